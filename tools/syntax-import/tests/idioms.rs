@@ -728,3 +728,33 @@ fn signatures() {
     let message = "the signature of a function without the attributes of functions has no text in the overlay";
     assert!(imported.notes.iter().any(|note| note.message == message), "{}", imported.overlays());
 }
+
+/// `parseOperandList(operands, 2)` reads as many operands, each of one declaration.
+#[test]
+fn counted_operands() {
+    let one = |name: &str| decl(name, ImportedArity::One);
+    let op = || OpSignature {
+        operands: vec![one("lhs"), one("rhs")],
+        results: vec![one("sum")],
+        ..op()
+    };
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand, 2> operands; Type type;
+         if (p.parseOperandList(operands, 2) || p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) ||
+             p.resolveOperands(operands, type, r.operands)) return failure();
+         r.addTypes(type); return success();",
+        "$lhs `,` $rhs attr-dict `:` type($lhs)\n  where(type($rhs) = type($lhs),\n        type($sum) = type($lhs))",
+        UNDERSTOOD,
+    );
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand, 2> operands; Type type, other;
+         if (p.parseOperandList(operands, /*requiredOperandCount=*/2, OpAsmParser::Delimiter::Paren) ||
+             p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) || p.parseComma() || p.parseType(other) ||
+             p.resolveOperand(operands[0], type, r.operands) || p.resolveOperand(operands[1], other, r.operands)) return failure();
+         r.addTypes(other); return success();",
+        "`(` $lhs `,` $rhs `)` attr-dict `:` type($lhs) `,` type($rhs)\n  where(type($sum) = type($rhs))",
+        UNDERSTOOD,
+    );
+}

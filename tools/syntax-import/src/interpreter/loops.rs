@@ -126,6 +126,9 @@ impl<'s> Run<'_, 's> {
     /// Returns the place that `list[i]` names, with the members that follow; `None` for another expression.
     pub(super) fn numbered_item(&mut self, base: &str, rest: &str) -> Option<Var> {
         let (index, rest) = rest.strip_prefix('[')?.split_once(']')?;
+        if let Some(Value::Read(var)) = self.counted_item(base, index) {
+            return Some(format!("{var}{rest}"));
+        }
         let index = self.lookup(index).and_then(|var| self.store.get(var));
         let Some(Value::Index(_)) = index else { return None };
         let list = self.lookup(base)?.clone();
@@ -143,9 +146,21 @@ impl<'s> Run<'_, 's> {
         }
     }
 
+    /// Returns the value of `list[1]`, of a list whose items are known one by one.
+    fn counted_item(&self, list: &str, number: &str) -> Option<Value<'s>> {
+        let list = self.lookup(list).filter(|list| self.counted_lists.contains(*list))?;
+        match self.store.get(list)? {
+            Value::List(items) => items.get(number.parse::<usize>().ok()?).cloned(),
+            _ => None,
+        }
+    }
+
     /// Returns the value of `list[i]`: that of each item. Returns `None` for another expression.
     pub(super) fn numbered_value(&self, node: Node<'s>) -> Option<Value<'s>> {
         let (base, index) = self.text(node).split_once('[')?;
+        if let Some(item) = self.counted_item(base, index.strip_suffix(']')?) {
+            return Some(item);
+        }
         let index = self.lookup(index.strip_suffix(']')?).and_then(|var| self.store.get(var));
         let Some(Value::Index(_)) = index else { return None };
         match self.lookup(base).and_then(|var| self.store.get(var))? {

@@ -296,6 +296,8 @@ struct Run<'f, 's> {
     dictionaries: Vec<(String, String)>,
     /// The parameters of the outermost function.
     parameters: BTreeSet<Var>,
+    /// The lists whose items are known one by one.
+    counted_lists: BTreeSet<Var>,
     /// The variables that a loop changes and that have their values before it, with the number of the loop.
     unchanged: Vec<(Var, usize)>,
     /// The number of the current round of the loops of a printer, and the conditions that are decided in it.
@@ -347,6 +349,7 @@ impl<'f, 's> Run<'f, 's> {
             space: false,
             dictionaries: Vec::new(),
             parameters: BTreeSet::new(),
+            counted_lists: BTreeSet::new(),
             unchanged: Vec::new(),
             round: 0,
             decided: HashMap::new(),

@@ -48,6 +48,9 @@ const ATTRS: &[(&str, AttrKind)] = &[
     ("KeywordOrString", AttrKind::KeywordOrString),
 ];
 
+/// The greatest number of operands that are read one by one.
+const MAX_COUNT: usize = 16;
+
 const SUCCESS: Value<'static> = Value::Outcome(Outcome::Success);
 
 impl<'s> Run<'_, 's> {
@@ -270,6 +273,10 @@ impl<'s> Run<'_, 's> {
     /// Reads a list by a method of the parser.
     fn list(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         match name {
+            "OperandList" if let Some(count) = self.required_count(arguments) => {
+                let var = self.place(*arguments.first()?);
+                self.counted_operands(&var, count, arguments);
+            }
             "OperandList" => {
                 let var = self.place(*arguments.first()?);
                 let before = self.items_before(&var);
@@ -335,6 +342,34 @@ impl<'s> Run<'_, 's> {
         }
         let read = Value::Read(list.clone());
         self.store.insert(list.clone(), Value::List(before.into_iter().chain([read]).collect()));
+    }
+
+    /// Returns the number of operands of `parseOperandList(operands, 2)`.
+    fn required_count(&self, arguments: &[Node<'s>]) -> Option<usize> {
+        let count = arguments.iter().skip(1).find(|of| of.kind() == "number_literal")?;
+        self.text(*count).parse().ok().filter(|count| (1..=MAX_COUNT).contains(count))
+    }
+
+    /// Reads a number of operands: each is a separate item of the list.
+    fn counted_operands(&mut self, list: &Var, count: usize, arguments: &[Node<'s>]) {
+        let before = self.items_before(list);
+        let number = |at: usize| match before.len() + at {
+            0 => list.clone(),
+            at => format!("{list}#{}", at + 1),
+        };
+        let items: Vec<Var> = (0..count).map(number).collect();
+        self.bracketed(arguments, |run| {
+            for (at, item) in items.iter().enumerate() {
+                if at > 0 {
+                    run.step(Step::Literal(",".into()));
+                }
+                run.step(Step::Operand(item.clone()));
+            }
+        });
+        let read = items.into_iter().map(Value::Read);
+        let all: Vec<Value<'s>> = before.into_iter().chain(read).collect();
+        self.counted_lists.insert(list.clone());
+        self.store.insert(list.clone(), Value::List(all));
     }
 
     /// Reads `(%a = %b, ...)`.
