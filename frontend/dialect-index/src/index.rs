@@ -191,9 +191,10 @@ fn parts(files: &[IndexedFile], classes: &Classes<'_>) -> Vec<(usize, usize)> {
 /// Returns the dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
 /// `SyntaxOverlay<"!my.type", ...>`, `DirectiveOverlay<"my", ...>` and `OverlayDialect<"my", ...>`.
 fn overlaid_dialect(item: &IndexedItem) -> Option<&str> {
-    const OVERLAYS: [&str; 6] = [
+    const OVERLAYS: [&str; 7] = [
         "SyntaxOverlay",
         "NamesOverlay",
+        "TypesOverlay",
         "ConstraintsOverlay",
         "VerifierOverlay",
         "DirectiveOverlay",

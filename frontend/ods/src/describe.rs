@@ -613,8 +613,16 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
 }
 
 fn arg_slice(of: ArgSlice, names: &dyn Fn(Variable, usize) -> String) -> String {
-    let count = of.count.map_or(String::new(), |count| format!(", {count}"));
-    format!("args(${}, {}{count})", names(Variable::Region, of.region), of.first)
+    let operand = |index: usize| format!("${}", names(Variable::Operand, index));
+    let count = of.sized.map(operand).or(of.count.map(|count| count.to_string()));
+    let count = count.map_or(String::new(), |count| format!(", {count}"));
+    let after: Vec<String> = of.after.iter().flatten().map(|index| operand(*index)).collect();
+    let first = match (of.first, after.join(" + ")) {
+        (first, after) if after.is_empty() => first.to_string(),
+        (0, after) => after,
+        (first, after) => format!("{first} + {after}"),
+    };
+    format!("args(${}, {first}{count})", names(Variable::Region, of.region))
 }
 
 fn custom_param(param: &CustomParam, names: &dyn Fn(Variable, usize) -> String) -> String {

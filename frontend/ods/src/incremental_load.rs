@@ -45,7 +45,7 @@ use crate::traits::flattened;
 pub struct Inventory {
     /// The operations, in loading order.
     pub ops: Vec<RecordId>,
-    vocabulary: [Vec<RecordId>; 11],
+    vocabulary: [Vec<RecordId>; 12],
 }
 
 impl Inventory {
@@ -64,6 +64,7 @@ impl Inventory {
             "SyntaxOverlay",
             "DirectiveOverlay",
             "VerifierOverlay",
+            "TypesOverlay",
         ]);
         let [ops, vocabulary @ ..] = lists.map(|list| list.into_iter().map(Record::id).collect());
         Inventory { ops, vocabulary }

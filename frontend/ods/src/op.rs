@@ -15,7 +15,7 @@ use ir_core::def::{
 use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use ir_core::interfaces::{RegionKind, RegionKindHook};
-use ir_core::{AttrKind, Registry};
+use ir_core::{AttrKind, Registry, Severity};
 use tablegen::{Dag, FieldValue, Record};
 use text_utils::suggest::did_you_mean;
 
@@ -120,6 +120,7 @@ impl Loader<'_> {
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;
         let mut rules = self.type_relations(&traits, &def, &decls, &scope);
+        self.overlaid_types(&name, &def, &mut rules);
         self.infer_results(&mut def, &rules);
         let refused =
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
@@ -242,6 +243,22 @@ impl Loader<'_> {
         }
         if let Err(reason) = overlay_names::attach(&self.ctx, def, &overlay.names) {
             self.emit(overlay.refusal(format!("{}: {reason}", self.current.name)));
+        }
+    }
+
+    /// Adds the rules of an overlay for the types of results, after those of the traits.
+    fn overlaid_types(&mut self, name: &str, def: &OpDef, rules: &mut Relations) {
+        let overlays = self.overlays.clone();
+        let Some(types) = overlays.types(name) else { return };
+        for text in &types.rules {
+            match self.result_type(text, def) {
+                Ok(rule) => rules.extend([rule]),
+                Err(reason) => {
+                    let message = format!("{}: {reason}", self.current.name);
+                    let (severity, loc) = (Severity::Error, types.loc.clone());
+                    self.emit(DefDiagnostic { severity, loc, message });
+                }
+            }
         }
     }
 

@@ -106,6 +106,15 @@ fn conflict(what: &str, known: &DefLoc, other: &DefLoc) -> Option<DefDiagnostic>
     })
 }
 
+/// The types of the results of an operation.
+#[derive(Debug)]
+pub(crate) struct InferredTypes {
+    /// The rules, as written: `$result = expression`.
+    pub(crate) rules: Vec<Arc<str>>,
+    /// The place of the rules.
+    pub(crate) loc: DefLoc,
+}
+
 /// A directive that is a format.
 #[derive(Debug)]
 pub(crate) struct DirectiveFormat {
@@ -141,6 +150,8 @@ pub(crate) struct Overlays {
     directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// Requirements on operations.
     requirements: HashMap<String, Vec<OverlayRequirement>>,
+    /// The types of results of operations.
+    types: HashMap<String, InferredTypes>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// Those of `definitions` that dialects define too.
@@ -178,7 +189,7 @@ impl UnnamedClasses {
 }
 
 /// The classes of overlays that are collected.
-const CLASSES: [&str; 3] = ["SyntaxOverlay", "DirectiveOverlay", "VerifierOverlay"];
+const CLASSES: [&str; 4] = ["SyntaxOverlay", "DirectiveOverlay", "VerifierOverlay", "TypesOverlay"];
 
 impl Overlays {
     /// Collects the overlays of several evaluations.
@@ -186,8 +197,9 @@ impl Overlays {
         let mut all = Overlays::default();
         let mut classes = UnnamedClasses::default();
         for records in keepers {
-            let [targets, directives, verifiers] = records.defs_derived_from_each(CLASSES);
+            let [targets, directives, verifiers, types] = records.defs_derived_from_each(CLASSES);
             all.add_requirements(verifiers);
+            types.into_iter().for_each(|record| all.add_types(record));
             targets.into_iter().for_each(|record| all.add_syntax(record));
             for record in directives {
                 let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
@@ -249,6 +261,19 @@ impl Overlays {
             self.refused.push(overlay.refusal(message));
         }
         self.add_target(target, overlay);
+    }
+
+    /// Adds the types of the results of an operation.
+    fn add_types(&mut self, record: Record<'_>) {
+        let (target, loc) = (text(record, "typesTarget"), field_loc(record, "types"));
+        let types = InferredTypes { rules: strings(record, "types"), loc };
+        match self.types.entry(target.to_owned()) {
+            Entry::Vacant(entry) => _ = entry.insert(types),
+            Entry::Occupied(entry) => {
+                let what = format!("the types of '{target}' have an overlay already");
+                self.refused.extend(conflict(&what, &entry.get().loc, &types.loc));
+            }
+        }
     }
 
     /// Adds the requirements of records.
@@ -313,19 +338,25 @@ impl Overlays {
         self.targets.get(name)
     }
 
+    /// Returns the types of the results of the operation `dialect.op`.
+    pub(crate) fn types(&self, name: &str) -> Option<&InferredTypes> {
+        self.types.get(name)
+    }
+
     /// Returns the requirements on the operation `dialect.op`, in order.
     pub(crate) fn requirements(&self, name: &str) -> &[OverlayRequirement] {
         self.requirements.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the targets of the overlays that the program does not ship, each with a place of it, in any order: of syntax and of
-    /// requirements.
+    /// Returns the targets of the overlays that the program does not ship, each with a place of it, in any order: of syntax, of types
+    /// and of requirements.
     pub(crate) fn own_targets(&self) -> impl Iterator<Item = (&str, &DefLoc)> {
         let syntax = self.targets.iter().map(|(target, overlay)| (target, &overlay.loc));
         let all = self.requirements.iter();
         let requirements =
             all.flat_map(|(target, all)| all.iter().map(move |of| (target, &of.loc)));
-        let own = syntax.chain(requirements).filter(|(_, loc)| !is_shipped(loc));
+        let types = self.types.iter().map(|(target, types)| (target, &types.loc));
+        let own = syntax.chain(requirements).chain(types).filter(|(_, loc)| !is_shipped(loc));
         own.map(|(target, loc)| (target.as_str(), loc))
     }
 

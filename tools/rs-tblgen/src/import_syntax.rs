@@ -260,6 +260,7 @@ fn shape(record: Record<'_>) -> OpSignature {
     let mut shape = OpSignature {
         name: class.op_name().to_owned(),
         class: class.simple_name().to_owned(),
+        namespace: namespace(record),
         place: place(record),
         syntax: syntax(record),
         ..OpSignature::default()
@@ -284,6 +285,13 @@ fn shape(record: Record<'_>) -> OpSignature {
 /// Returns the name of an operand or result, or that by which a format refers to one without a name, e.g. `_result0`.
 fn named(name: String, what: &str, number: usize) -> String {
     if name.is_empty() { format!("_{what}{number}") } else { name }
+}
+
+/// Returns the C++ namespace of an operation.
+fn namespace(record: Record<'_>) -> String {
+    let own = record.string("cppNamespace").filter(|of| !of.is_empty());
+    let of_dialect = || record.def("opDialect")?.string("cppNamespace");
+    own.or_else(of_dialect).unwrap_or("").to_owned()
 }
 
 /// Returns the place of a definition.

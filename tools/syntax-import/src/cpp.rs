@@ -33,7 +33,7 @@ pub(crate) struct Sources<'f> {
     files: Vec<(&'f CppFile, Tree)>,
 }
 
-/// A function with a body.
+/// A function with a body, as C++ text that names its namespaces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function<'s> {
     pub(crate) declarator: Node<'s>,
@@ -135,16 +135,57 @@ fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
     Some(at)
 }
 
-/// Returns a name without namespaces of lower case, spaces and template arguments: `circt::hw::AddOp::parse` is
-/// `AddOp::parse`.
+/// Returns a name without namespaces and spaces: `circt::hw::AddOp::parse` is `AddOp::parse`. The part before the last one is a
+/// namespace, too, if it is of lower case.
 fn plain_name(name: &str) -> String {
     let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
     let parts: Vec<&str> = compact.split("::").filter(|part| !part.is_empty()).collect();
-    let class = parts.iter().position(|part| part.starts_with(|c: char| c.is_uppercase()));
-    parts[class.unwrap_or(parts.len().saturating_sub(1))..].join("::")
+    let last = parts.len().saturating_sub(1);
+    let class = last.checked_sub(1).filter(|at| parts[*at].starts_with(|c: char| c.is_uppercase()));
+    parts[class.unwrap_or(last)..].join("::")
 }
 
+/// Namespaces that every file may name.
+const COMMON_NAMESPACES: [&str; 3] = ["mlir", "llvm", "std"];
+
 impl<'s> Function<'s> {
+    /// Returns whether the function may be one of the namespace: it is in it, or its file uses it. A function of which no other
+    /// namespace is known may be, too.
+    pub(crate) fn may_be_in(&self, namespace: &str) -> bool {
+        let own: Vec<&str> = namespace.split("::").filter(|part| !part.is_empty()).collect();
+        let Some(last) = own.last() else { return true };
+        let named = self.namespaces();
+        named.contains(last)
+            || named.iter().all(|of| own.contains(of) || COMMON_NAMESPACES.contains(of))
+    }
+
+    /// Returns the parts of the namespaces that enclose the function, qualify its name, or are used in its file.
+    fn namespaces(&self) -> BTreeSet<&'s str> {
+        let mut found = BTreeSet::new();
+        let name = self.declarator.child_by_field_name("declarator");
+        let qualified = name.map_or("", |name| self.text(name));
+        let parts: Vec<&str> = qualified.split("::").map(str::trim).collect();
+        let before = parts.len().saturating_sub(plain_name(qualified).split("::").count());
+        found.extend(&parts[..before]);
+        let mut at = self.declarator.parent();
+        let mut root = self.declarator;
+        while let Some(node) = at {
+            if node.kind() == "namespace_definition" {
+                let name = node.child_by_field_name("name").map_or("", |name| self.text(name));
+                found.extend(name.split("::").map(str::trim).filter(|part| !part.is_empty()));
+            }
+            (root, at) = (node, node.parent());
+        }
+        for using in children(root).filter(|node| node.kind() == "using_declaration") {
+            let text = self.text(using);
+            if let Some(path) = text.strip_prefix("using namespace ") {
+                found.extend(path.trim_end_matches(';').split("::").map(str::trim));
+            }
+        }
+        found.remove("");
+        found
+    }
+
     /// Returns the names of the parameters.
     pub(crate) fn parameters(&self) -> Vec<Parameter<'s>> {
         parameters_of(self.file, self.declarator)

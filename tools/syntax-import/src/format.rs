@@ -4,6 +4,8 @@
 //! types by the operands and results that have them, attributes by their names. E.g. the steps "operand a,
 //! comma, operand b" of an operation with the operands `lhs` and `rhs` are the format ``$lhs `,` $rhs``.
 
+mod region_args;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cpp::Parameter;
@@ -35,6 +37,9 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         written: Written::default(),
         regions: 0,
         args: Vec::new(),
+        arg_lists: BTreeSet::new(),
+        equal: Vec::new(),
+        defaults: BTreeMap::new(),
         lists: 0,
         groups: 0,
         lost: Vec::new(),
@@ -75,7 +80,7 @@ pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Ve
                         guesses.push(format!("the type of the number '{name}' {guess}"));
                     }
                     (AttrKind::Field, Some(class))
-                        if !is_list && plain_class(parameter.ty) != class =>
+                        if !is_list && !is_class_or_attr(plain_class(parameter.ty), class) =>
                     {
                         guesses.push(format!("the text of '{name}' is taken for that of {class}"));
                     }
@@ -86,6 +91,11 @@ pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Ve
         }
     }
     guesses
+}
+
+/// Returns whether a parameter is of the class, or an attribute of it: `FooAttr` of `Foo`.
+fn is_class_or_attr(parameter: &str, class: &str) -> bool {
+    parameter == class || parameter.strip_suffix("Attr") == Some(class)
 }
 
 /// Returns the name of a class without namespaces.
@@ -104,10 +114,14 @@ pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
         written: Written::default(),
         regions: 0,
         args: Vec::new(),
+        arg_lists: BTreeSet::new(),
+        equal: Vec::new(),
+        defaults: BTreeMap::new(),
         lists: 0,
         groups: 0,
         lost: Vec::new(),
     };
+    writer.equal = parsed.equal_lengths.clone();
     writer.match_operands();
     writer.find_args(&parsed.steps);
     let mut text = writer.steps(&parsed.steps);
@@ -152,6 +166,12 @@ struct Writer<'a> {
     regions: usize,
     /// The variables of region arguments, with the region and the number.
     args: Vec<(Var, String, usize, usize)>,
+    /// The variables of region arguments that are lists.
+    arg_lists: BTreeSet<Var>,
+    /// Lists of equal length.
+    equal: Vec<(Var, Var)>,
+    /// The types that variables have if the text leaves them out, as C++.
+    defaults: BTreeMap<Var, String>,
     /// The number of open lists.
     lists: usize,
     /// The number of open optional groups.
@@ -207,7 +227,7 @@ impl Writer<'_> {
             Step::Literal(text) => format!("`{text}`"),
             Step::Operand(var) if self.is_arg(var) => self.region_args(var, false, false),
             Step::Operand(var) | Step::Operands(var) => self.operand(var),
-            Step::Args { var, types } => self.region_args(var, *types, true),
+            Step::Args { var, types, list } => self.region_args(var, *types, *list),
             Step::Assignments { args, operands } => {
                 let args = self.region_args(args, false, true);
                 format!("repeat<`,`>({args} = {})", self.operand(operands)).replace(" = ", " `=` ")
@@ -235,6 +255,7 @@ impl Writer<'_> {
             }
             Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
             Step::Function => self.function(),
+            Step::Signature(args) => self.signature(args),
             Step::Visibility => self.visibility(),
             Step::Custom { name, vars } => {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
@@ -279,11 +300,6 @@ impl Writer<'_> {
         format!("repeat{mark}({})", items.trim())
     }
 
-    /// Returns whether a variable is an argument of a region.
-    fn is_arg(&self, var: &str) -> bool {
-        self.args.iter().any(|(of, ..)| of == var)
-    }
-
     fn region(&mut self, var: &str) -> String {
         if let Some(parameter) = self.parameter(var) {
             return parameter;
@@ -314,7 +330,8 @@ impl Writer<'_> {
     /// Returns an optional group: its anchor is the first element that may be absent. A group that is not understood is left
     /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
-        if let Some(text) = self.whole_group(first, then, otherwise) {
+        let whole = self.whole_group(first, then, otherwise);
+        if let Some(text) = whole.or_else(|| self.type_unless(first, then, otherwise)) {
             return text;
         }
         let before = self.written.skipped.len();
@@ -324,17 +341,7 @@ impl Writer<'_> {
             std::iter::once(first).chain(then).map(|step| self.step(step)).collect();
         self.groups -= 1;
         parts.retain(|part| !part.is_empty());
-        let can = |part: &String| {
-            part.starts_with('$')
-                || part.starts_with("repeat")
-                || part.starts_with("custom")
-                || part.starts_with("arrow")
-        };
-        let anchor = parts
-            .iter()
-            .position(can)
-            .or_else(|| parts.iter().position(|part| part.starts_with("type(")))
-            .or_else(|| parts.iter().position(|part| is_group(part)));
+        let anchor = anchor(&parts);
         let complete = self.written.skipped.len() == before;
         let Some(anchor) = anchor.filter(|_| complete) else {
             let reasons: Vec<String> = self.written.skipped.drain(before..).collect();
@@ -372,6 +379,35 @@ impl Writer<'_> {
             text => format!(" : ({text})"),
         };
         format!("({}){otherwise}?", parts.join(" "))
+    }
+
+    /// Writes `: type` for a type that is a constant if it is absent.
+    fn type_unless(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> Option<String> {
+        let (Step::Literal(colon), [Step::Type(var)], []) = (first, then, otherwise) else {
+            return None;
+        };
+        if colon != ":" || self.typed.contains_key(var) || self.parameter(var).is_some() {
+            return None;
+        }
+        let value = self.typed_values(var).into_iter().next()?;
+        let (code, constant) = self.sources_of(&value).iter().find_map(|source| match source {
+            TypeSource::Code { code, from: None } => Some((code.clone(), constant_type(code)?)),
+            _ => None,
+        })?;
+        self.typed.insert(var.clone(), value.clone());
+        self.defaults.insert(var.clone(), code);
+        Some(format!("`` custom<TypeUnless>(type({value}), {constant:?}, \" : \")"))
+    }
+
+    /// Returns the sources of the type of an operand or result.
+    fn sources_of(&self, value: &str) -> Vec<TypeSource> {
+        let of = |name: &str| value.strip_prefix('$') == Some(name);
+        let operands = self.parsed.operands.iter().filter(|resolved| {
+            self.operands.get(&resolved.var).is_some_and(|&at| of(&self.op.operands[at].name))
+        });
+        let results = self.parsed.results.iter().zip(&self.op.results);
+        let results = results.filter(|(_, decl)| of(&decl.name)).flat_map(|(all, _)| all.clone());
+        operands.filter_map(|resolved| resolved.ty.clone()).chain(results).collect()
     }
 
     /// Returns whether an alternative writes a type that is inferred in the other alternative.
@@ -550,6 +586,23 @@ impl Writer<'_> {
         Some(format!("custom<BoolKeyword>(${}, {no:?}, {yes:?})", attr.name))
     }
 
+    /// Returns the signature of a function, whose arguments are those of a region.
+    fn signature(&mut self, args: &str) -> String {
+        let region = self.args.iter().find(|(of, ..)| of == args).map(|(_, region, ..)| region);
+        let region = region.or(self.op.regions.first()).cloned();
+        let attrs = ["function_type", "arg_attrs", "res_attrs"]
+            .map(|name| self.declared(name).map(|attr| attr.name.clone()));
+        match (region, attrs) {
+            (Some(region), [Some(ty), Some(args), Some(results)]) => {
+                format!("`` custom<FunctionSignature>(${ty}, ${args}, ${results}, args(${region}))")
+            }
+            (Some(region), [Some(ty), None, None]) => {
+                format!("`` custom<FunctionSignature>(${ty}, args(${region}))")
+            }
+            _ => self.unknown("the signature of a function without the attributes of functions"),
+        }
+    }
+
     /// Returns the declared attribute of this name.
     fn declared(&self, name: &str) -> Option<&ImportedAttr> {
         self.op.attrs.iter().find(|attr| same_name(&attr.name, name))
@@ -583,51 +636,6 @@ impl Writer<'_> {
             "{visibility} {symbol} `` custom<FunctionSignature>({signature}) \
              attr-dict-with-keyword (${region}^)?"
         )
-    }
-
-    /// Notes which variables become arguments of a region.
-    fn find_args(&mut self, steps: &[Step]) {
-        let mut open: Vec<&Step> = steps.iter().rev().collect();
-        let mut regions = 0;
-        while let Some(step) = open.pop() {
-            match step {
-                Step::Region { var, args } => {
-                    let at = self.region_number(var, regions);
-                    let parameter = self.parameter(var).map(|of| of[1..].to_owned());
-                    if let Some(name) = parameter.or_else(|| self.op.regions.get(at).cloned()) {
-                        for (number, var) in args.iter().enumerate() {
-                            self.args.push((var.clone(), name.clone(), number, args.len()));
-                        }
-                    }
-                    regions += 1;
-                }
-                Step::Optional { first, then, otherwise } => {
-                    open.extend(otherwise.iter().rev().chain(then.iter().rev()).chain([&**first]));
-                }
-                Step::Repeat(_, items) => open.extend(items.iter().rev()),
-                _ => {}
-            }
-        }
-    }
-
-    /// Returns the arguments of a region that a variable contains: one, or those from a number on.
-    fn region_args(&mut self, var: &str, types: bool, list: bool) -> String {
-        let Some((_, region, number, count)) = self.args.iter().find(|(of, ..)| of == var) else {
-            return self.unknown(&format!("the region argument '{}'", var_name(var)));
-        };
-        let directive = if types { "typed-args" } else { "args" };
-        let many = list || self.lists > 0;
-        if many && number + 1 < *count {
-            let what =
-                format!("the list of region arguments '{}', which others follow", var_name(var));
-            return self.unknown(&what);
-        }
-        let range = match (number, many) {
-            (0, true) => String::new(),
-            (from, true) => format!(", {from}"),
-            (from, false) => format!(", {from}, 1"),
-        };
-        format!("{directive}(${region}{range})")
     }
 
     fn argument(&mut self, var: &str) -> String {
@@ -785,7 +793,8 @@ impl Writer<'_> {
         sources.extend(results.map(|(of, decl)| (format!("${}", decl.name), of.clone())));
         sources.extend(self.typed_args().into_iter().map(|(name, source)| (name, vec![source])));
         let mut rules = Vec::new();
-        for (value, sources) in sources {
+        for (value, mut sources) in sources {
+            self.leave_defaults_out(&mut sources);
             if let [taken, others @ ..] = sources.as_slice()
                 && !others.is_empty()
             {
@@ -811,6 +820,19 @@ impl Writer<'_> {
             }
         }
         rules
+    }
+
+    /// Removes the types that are those of the absence of a text.
+    fn leave_defaults_out(&self, sources: &mut Vec<TypeSource>) {
+        for (var, default) in &self.defaults {
+            if sources.contains(&TypeSource::Var(var.clone())) {
+                let is_default = |code: &str, from: &Option<Var>| from.is_none() && code == default;
+                sources.retain(|source| match source {
+                    TypeSource::Code { code, from } => !is_default(code, from),
+                    TypeSource::Var(_) => true,
+                });
+            }
+        }
     }
 
     /// Returns whether a value is a result that the parser adds on some paths only.
@@ -855,25 +877,16 @@ impl Writer<'_> {
     fn typed_text(&self, value: &str) -> bool {
         self.typed.values().any(|of| of == value)
     }
+}
 
-    /// Returns the arguments of regions whose types are set, with these types.
-    fn typed_args(&self) -> Vec<(String, TypeSource)> {
-        let mut typed = Vec::new();
-        for (var, region, number, count) in &self.args {
-            let source = self.parsed.args.iter().find(|arg| arg.var == *var);
-            let Some(source) = source.and_then(|arg| arg.ty.clone()) else { continue };
-            if source == TypeSource::Var(var.clone()) {
-                continue;
-            }
-            let range = match (number, number + 1 == *count) {
-                (0, true) => String::new(),
-                (from, true) => format!(", {from}"),
-                (from, false) => format!(", {from}, 1"),
-            };
-            typed.push((format!("args(${region}{range})"), source));
-        }
-        typed
-    }
+/// Returns the element of an optional group that shows whether the group is present.
+fn anchor(parts: &[String]) -> Option<usize> {
+    let starts = ["$", "repeat", "custom", "arrow"];
+    parts
+        .iter()
+        .position(|part| starts.iter().any(|start| part.starts_with(start)))
+        .or_else(|| parts.iter().position(|part| part.starts_with("type(")))
+        .or_else(|| parts.iter().position(|part| is_group(part)))
 }
 
 /// Returns the information that the text would lack if the items of a list have two forms: each form has its own list in
@@ -882,6 +895,17 @@ fn mixed(items: &[Step]) -> Option<&'static str> {
     let [Step::Optional { otherwise, .. }] = items else { return None };
     let read = |step: &Step| !matches!(step, Step::Literal(_) | Step::Unit(_));
     otherwise.iter().any(read).then_some("the order of a list whose items have two forms")
+}
+
+/// Returns the text of the type that a method of a builder returns: `index`.
+fn constant_type(code: &str) -> Option<String> {
+    let name = code.strip_prefix("$_builder.get")?;
+    let name = name.strip_suffix("Type()")?.to_lowercase();
+    let mut letters = name.chars();
+    let is_number = matches!(letters.next(), Some('i' | 'f'))
+        && !letters.as_str().is_empty()
+        && letters.all(|c| c.is_ascii_digit());
+    (name == "index" || is_number).then_some(name)
 }
 
 /// Returns whether a constraint on a number determines its type: `I64Attr`.

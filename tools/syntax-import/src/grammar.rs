@@ -133,13 +133,19 @@ fn open_lists(nodes: &[Node]) -> usize {
     })
 }
 
-/// Returns whether two nodes are equal, except for the last arguments of a region.
+/// Returns whether a list consists of some items of another one, in their order.
+fn is_part<T: PartialEq>(part: &[T], all: &[T]) -> bool {
+    let mut all = all.iter();
+    part.iter().all(|item| all.any(|other| other == item))
+}
+
+/// Returns whether two nodes are equal, except for arguments of a region that only one of them has.
 fn is_same(a: &Node, b: &Node) -> bool {
     match (a, b) {
         (
             Node::Step(Step::Region { var: a, args: x }),
             Node::Step(Step::Region { var: b, args: y }),
-        ) => a == b && (x.starts_with(y) || y.starts_with(x)),
+        ) => a == b && (is_part(x, y) || is_part(y, x)),
         (
             Node::Choice { then: a, otherwise: x, condition: c },
             Node::Choice { then: b, otherwise: y, condition: d },

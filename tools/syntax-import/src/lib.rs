@@ -43,6 +43,7 @@ mod dialect_types;
 mod format;
 mod grammar;
 mod imported;
+mod inferred_types;
 mod interpreter;
 mod macros;
 mod names;
@@ -62,6 +63,7 @@ use definition::{Records, record_name};
 use dialect_types::WordPaths;
 use format::Written;
 pub use imported::{Certainty, Imported, ImportedRecord, ReportLine};
+use inferred_types::{InferredTypes, inferred_types};
 use interpreter::{Functions, Paths};
 use names::ResultNames;
 use second_text::SecondText;
@@ -92,14 +94,14 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
         }
     }
     for def in &shapes.defs {
-        match method(&functions, &def.class, "parse") {
+        match method(&functions, (&def.class, &def.namespace), "parse") {
             Some(function) => imported.add_definition(&functions, def, function),
             None if def.syntax == Syntax::Cpp => missing.push((&def.name, &def.class, &def.place)),
             None => {}
         }
     }
     for op in &shapes.ops {
-        match method(&functions, &op.class, "parse") {
+        match method(&functions, (&op.class, &op.namespace), "parse") {
             Some(function) => imported.add_operation(&functions, op, function),
             None => {
                 imported.add_names(&functions, op);
@@ -108,11 +110,12 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
                 }
             }
         }
+        imported.add_types(&functions, op);
     }
     imported.report_missing(&missing);
     for of in &shapes.directives {
-        // Of several functions, the one with the most parameters fills those of the directive.
-        if let Some(function) = largest(&functions, &format!("parse{}", of.name)) {
+        let name = format!("parse{}", of.name);
+        if let Some(function) = largest(&functions, &name, shapes.namespace(&of.dialect)) {
             imported.add_directive(&functions, (of, shapes), function);
         }
     }
@@ -124,8 +127,12 @@ fn dialect_of(name: &str) -> &str {
     name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("")
 }
 
-/// Returns a method of a class that gets a parser or printer.
-fn method<'s>(functions: &Functions<'s>, class: &str, name: &str) -> Option<Function<'s>> {
+/// Returns a method of a class of this namespace that gets a parser or printer.
+fn method<'s>(
+    functions: &Functions<'s>,
+    (class, namespace): (&str, &str),
+    name: &str,
+) -> Option<Function<'s>> {
     let all = functions.get(&format!("{class}::{name}"))?;
     let accepts = |function: &&Function<'s>| {
         function
@@ -133,13 +140,15 @@ fn method<'s>(functions: &Functions<'s>, class: &str, name: &str) -> Option<Func
             .iter()
             .any(|of| of.ty.contains("AsmParser") || of.ty.contains("AsmPrinter"))
     };
-    all.iter().find(accepts).copied()
+    all.iter().filter(accepts).find(|function| function.may_be_in(namespace)).copied()
 }
 
-/// Returns the function of this name with the most parameters.
-fn largest<'s>(functions: &Functions<'s>, name: &str) -> Option<Function<'s>> {
+/// Returns the function of a directive: of several functions of this name, if possible one in the namespace, and the one with the most
+/// parameters, which fills those of the directive.
+fn largest<'s>(functions: &Functions<'s>, name: &str, namespace: &str) -> Option<Function<'s>> {
     let all = functions.get(name).into_iter().flatten();
-    all.max_by_key(|function| function.parameters().len()).copied()
+    let order = |of: &&Function<'s>| (of.may_be_in(namespace), of.parameters().len());
+    all.max_by_key(order).copied()
 }
 
 /// The comparison of a syntax with the print function.
@@ -233,7 +242,7 @@ impl Imported {
         let messages = names.messages().map(|(place, reason)| (place.to_owned(), reason));
         parsed.guesses.extend(messages);
         let body = if fields.is_empty() { ";".into() } else { format!(" {{\n{fields}}}") };
-        let printer = method(functions, &op.class, "print");
+        let printer = method(functions, (&op.class, &op.namespace), "print");
         let spacing = spacing(functions, printer);
         let spaced = spacing.with_terminators(&spacing.apply(format), &op.regions);
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {spaced}\n}}]>{body}\n", op.name);
@@ -261,6 +270,29 @@ impl Imported {
         self.records.push(ImportedRecord { of, place, text, ..ImportedRecord::default() });
     }
 
+    /// Adds the types of the results of an operation that infers them.
+    fn add_types(&mut self, functions: &Functions<'_>, op: &OpSignature) {
+        let Some(types) = inferred_types(functions, op) else { return };
+        let of = format!("{}: inferReturnTypes", op.name);
+        let mut note = |place: &str, certainty, message: String| {
+            let (of, place) = (of.clone(), place.to_owned());
+            self.notes.push(ReportLine { of, place, certainty, message });
+        };
+        match types {
+            Ok(InferredTypes { rules, place }) => {
+                note(&place, Certainty::Understood, "the types of results".into());
+                let rules: Vec<String> = rules.iter().map(|rule| format!("[{{{rule}}}]")).collect();
+                let text =
+                    format!("def : TypesOverlay<\"{}\", [{}]>;\n", op.name, rules.join(", "));
+                self.records.push(ImportedRecord { of, place, text, ..ImportedRecord::default() });
+            }
+            Err((place, code)) => {
+                let message = format!("the types of results are not imported: {code}");
+                note(&place, Certainty::Skipped, message);
+            }
+        }
+    }
+
     /// Adds the overlay of a directive.
     fn add_directive(
         &mut self,
@@ -277,7 +309,7 @@ impl Imported {
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
         let mut written = format::write_directive(&parameters, &parsed);
         written.guesses.extend(format::class_guesses(&function.parameters(), &parsed));
-        let printer = largest(functions, &format!("print{name}"));
+        let printer = largest(functions, &format!("print{name}"), shapes.namespace(dialect));
         let spacing = spacing(functions, printer);
         let (required, guesses) = spacing.require(&written.format);
         written.format = required;
@@ -305,7 +337,7 @@ impl Imported {
         (parsed, function): (&Parsed, Function<'_>),
     ) {
         let DirectiveUse { dialect, name } = of;
-        let printer = largest(functions, &format!("print{name}"));
+        let printer = largest(functions, &format!("print{name}"), &text.namespace);
         let check = check_printer(functions, printer, &Declared::Unknown, (&text.format, parsed));
         let SecondText { records, skipped, namespace, .. } = text;
         let written = Written { format: String::new(), skipped, guesses: Vec::new() };
@@ -386,7 +418,7 @@ impl Imported {
         function: Function<'_>,
     ) {
         let parsed = read(functions, function);
-        let printer = method(functions, &def.class, "print");
+        let printer = method(functions, (&def.class, &def.namespace), "print");
         let spacing = spacing(functions, printer);
         let written =
             definition::write(def, &parsed, (&record_name(dialect_of(&def.name)), &spacing));

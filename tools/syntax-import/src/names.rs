@@ -28,7 +28,7 @@ impl ResultNames {
     /// Reads `getAsmResultNames` of the class of `op`; `None` if the files have no such method.
     pub(crate) fn of(functions: &Functions<'_>, op: &OpSignature) -> Option<Self> {
         let all = functions.get(&format!("{}::getAsmResultNames", op.class))?;
-        let function = *all.first()?;
+        let function = *all.iter().find(|function| function.may_be_in(&op.namespace))?;
         let mut names = ResultNames { place: function.place(function.body), ..Self::default() };
         for statement in named(function.body).filter(|of| of.kind() != "comment") {
             match result_name(function, statement, op) {

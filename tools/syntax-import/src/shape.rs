@@ -46,6 +46,8 @@ pub struct OpSignature {
     pub name: String,
     /// The name of the C++ class, e.g. `AddOp`.
     pub class: String,
+    /// The C++ namespace, e.g. `::my`; empty if it is not known.
+    pub namespace: String,
     /// The place of the definition, `path:line`.
     pub place: String,
     /// The language of the syntax.
@@ -125,6 +127,14 @@ pub struct DirectiveUse {
     pub dialect: String,
     /// The name of the directive.
     pub name: String,
+}
+
+impl Shapes {
+    /// Returns the C++ namespace of a dialect; empty if it is not among these dialects.
+    pub(crate) fn namespace(&self, dialect: &str) -> &str {
+        let of = self.dialects.iter().find(|of| of.name == dialect);
+        of.map_or("", |of| of.namespace.as_str())
+    }
 }
 
 impl ImportedArity {

@@ -54,8 +54,8 @@ pub(crate) enum Step {
     Attr { name: Option<String>, var: Var, kind: AttrKind },
     /// The attribute dictionary, with the keyword `attributes` or without.
     AttrDict { keyword: bool },
-    /// Arguments of a region, with types or without.
-    Args { var: Var, types: bool },
+    /// An argument of a region, or a list of them, with types or without.
+    Args { var: Var, types: bool, list: bool },
     /// A region.
     Region { var: Var, args: Vec<Var> },
     /// A successor.
@@ -74,6 +74,8 @@ pub(crate) enum Step {
     FunctionalType { inputs: Var, results: Var },
     /// `private @name(%a: i32) -> i32 attributes {...} { region }`.
     Function,
+    /// `(%a: i32 {d.x}) -> i32`, with the arguments in this variable.
+    Signature(Var),
     /// `private`, or nothing.
     Visibility,
     /// `custom<name>(vars)`, a directive that the sources do not define.
@@ -148,6 +150,8 @@ pub(crate) struct Parsed {
     pub(crate) choices: BTreeMap<Var, Vec<String>>,
     /// The words that set a variable to a case of an enum.
     pub(crate) cases: BTreeMap<Var, Vec<String>>,
+    /// The keywords that are cases of an enum.
+    pub(crate) enums: BTreeSet<Var>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
     /// The regions, in the order in which they are added.
@@ -156,6 +160,8 @@ pub(crate) struct Parsed {
     pub(crate) terminators: BTreeSet<bool>,
     /// The types of arguments of regions.
     pub(crate) args: Vec<Resolved>,
+    /// Lists of equal length.
+    pub(crate) equal_lengths: Vec<(Var, Var)>,
     /// The classes of attributes that are read without their prefix.
     pub(crate) classes: BTreeMap<Var, String>,
     /// The positions of variables in the arguments of the attribute or type that is returned, by the number of arguments.

@@ -412,11 +412,8 @@ fn types_that_depend_on_a_condition() {
          if (n == 5) type = p.getBuilder().getF32Type(); else if (p.parseColonType(type)) return failure();
          r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(n)); r.addTypes(type);
          return p.parseOptionalAttrDict(r.attributes);",
-        "$number (`:` type($output)^)? attr-dict",
-        &[
-            "Guess: the condition 'n == 5' is taken to hold if the text follows",
-            "Guess: the type of $output is that of '$_builder.getF32Type()'; in other cases it is that of 'type'",
-        ],
+        "$number `` custom<TypeUnless>(type($output), \"f32\", \" : \") attr-dict",
+        &["Guess: the condition 'n == 5' is taken to hold if the text follows"],
     );
 }
 
@@ -523,6 +520,241 @@ fn parameters_by_the_parser_of_their_class() {
          r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(*n));
          return p.parseOptionalAttrDict(r.attributes);",
         "$number attr-dict",
+        UNDERSTOOD,
+    );
+}
+
+/// `%i = %lower to %upper step %step iter_args(%x = %init) -> (type)`, as in `scf.for`.
+#[test]
+fn loops_with_iteration_arguments() {
+    let one = |name: &str| decl(name, ImportedArity::One);
+    let op = OpSignature {
+        operands: vec![
+            one("lower"),
+            one("upper"),
+            one("step"),
+            decl("inits", ImportedArity::Variadic),
+        ],
+        ..op()
+    };
+    check_op(
+        op,
+        "auto &builder = p.getBuilder();
+         OpAsmParser::Argument inductionVariable;
+         OpAsmParser::UnresolvedOperand lb, ub, step;
+         if (p.parseOperand(inductionVariable.ssaName) || p.parseEqual() || p.parseOperand(lb) || p.parseKeyword(\"to\") ||
+             p.parseOperand(ub) || p.parseKeyword(\"step\") || p.parseOperand(step)) return failure();
+         SmallVector<OpAsmParser::Argument, 4> regionArgs;
+         SmallVector<OpAsmParser::UnresolvedOperand, 4> operands;
+         regionArgs.push_back(inductionVariable);
+         bool hasIterArgs = succeeded(p.parseOptionalKeyword(\"iter_args\"));
+         if (hasIterArgs) {
+           if (p.parseAssignmentList(regionArgs, operands) || p.parseArrowTypeList(r.types)) return failure();
+         }
+         Type type;
+         if (p.parseOptionalColon()) type = builder.getIndexType();
+         else if (p.parseType(type)) return failure();
+         regionArgs.front().type = type;
+         if (p.resolveOperand(lb, type, r.operands) || p.resolveOperand(ub, type, r.operands) ||
+             p.resolveOperand(step, type, r.operands)) return failure();
+         if (hasIterArgs) {
+           for (auto argOperandType : llvm::zip(llvm::drop_begin(regionArgs), operands, r.types)) {
+             Type type = std::get<2>(argOperandType);
+             std::get<0>(argOperandType).type = type;
+             if (p.resolveOperand(std::get<1>(argOperandType), type, r.operands)) return failure();
+           }
+         }
+         Region *body = r.addRegion();
+         if (p.parseRegion(*body, regionArgs)) return failure();
+         AOp::ensureTerminator(*body, builder, r.location);
+         return p.parseOptionalAttrDict(r.attributes);",
+        "args($body, 0, 1) `=` $lower `to` $upper `step` $step \
+         (`iter_args` `(` repeat<`,`>(args($body, 1) `=` $inits)^ `)` arrow-types($outputs))? \
+         `` custom<TypeUnless>(type($lower), \"index\", \" : \") $body attr-dict\n  \
+         where(type($upper) = type($lower),\n        type($step) = type($lower),\n        \
+         type($inits) = type($outputs),\n        type(args($body, 0, 1)) = type($lower),\n        \
+         type(args($body, 1)) = type($outputs))",
+        UNDERSTOOD,
+    );
+}
+
+/// Lists of region arguments that are counted by operands.
+#[test]
+fn counted_arguments() {
+    check_op(
+        OpSignature {
+            operands: vec![
+                decl("sizes", ImportedArity::Variadic),
+                decl("inputs", ImportedArity::Variadic),
+            ],
+            ..op_without_results()
+        },
+        "SmallVector<OpAsmParser::Argument> ids, idSizes, inner; SmallVector<OpAsmParser::UnresolvedOperand> sizes, inputs;
+         SmallVector<Type> types;
+         if (p.parseArgumentList(ids, OpAsmParser::Delimiter::Paren) || p.parseKeyword(\"in\") || p.parseLParen()) return failure();
+         sizes.resize(ids.size());
+         idSizes.resize(ids.size());
+         for (unsigned i = 0; i < ids.size(); ++i) {
+           if (i > 0 && p.parseComma()) return failure();
+           if (p.parseArgument(idSizes[i]) || p.parseEqual() || p.parseOperand(sizes[i])) return failure();
+         }
+         if (p.parseRParen()) return failure();
+         ids.append(idSizes);
+         Type index = p.getBuilder().getIndexType();
+         for (auto &id : ids) id.type = index;
+         if (p.resolveOperands(sizes, index, r.operands)) return failure();
+         if (p.parseKeyword(\"of\")) return failure();
+         do {
+           OpAsmParser::Argument arg; OpAsmParser::UnresolvedOperand operand; Type type;
+           if (p.parseArgument(arg) || p.parseEqual() || p.parseOperand(operand) || p.parseColonType(type)) return failure();
+           arg.type = type; inner.push_back(arg); inputs.push_back(operand); types.push_back(type);
+         } while (succeeded(p.parseOptionalComma()));
+         if (p.resolveOperands(inputs, types, p.getCurrentLocation(), r.operands)) return failure();
+         ids.append(inner);
+         Region *body = r.addRegion();
+         return failure(p.parseRegion(*body, ids) || p.parseOptionalAttrDict(r.attributes));",
+        "`(` args($body, 0, $sizes) `)` `in` `(` repeat<`,`>(args($body, $sizes, $sizes) `=` $sizes) `)` `of` \
+         repeat<`,`>(args($body, $sizes + $sizes) `=` $inputs `:` type($inputs)) $body attr-dict\n  \
+         where(type($sizes) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, 0, $sizes)) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, $sizes, $sizes)) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, $sizes + $sizes)) = type($inputs))",
+        UNDERSTOOD,
+    );
+}
+
+/// Types that are made of a type of the text: `BoxType::get(context, type)`.
+#[test]
+fn types_of_types() {
+    let made = |code: &str| {
+        format!(
+            "OpAsmParser::UnresolvedOperand a; Type type; if (p.parseOperand(a) || p.parseColonType(type)) return failure();
+             r.addTypes({code}); if (p.resolveOperand(a, type, r.operands)) return failure();
+             return p.parseOptionalAttrDict(r.attributes);"
+        )
+    };
+    let op = || OpSignature {
+        operands: vec![decl("input", ImportedArity::One)],
+        results: vec![decl("output", ImportedArity::One)],
+        ..op()
+    };
+    let format = |code: &str| {
+        format!(
+            "$input `:` type($input) attr-dict\n  where(type($output) = \"{code}\"(type($input)))"
+        )
+    };
+    check_op(
+        op(),
+        &made("BoxType::get(p.getContext(), type)"),
+        &format("BoxType::get($_builder.getContext(), $_self)"),
+        UNDERSTOOD,
+    );
+    check_op(
+        op(),
+        &made("ComplexType::get(type)"),
+        &format("ComplexType::get($_self)"),
+        UNDERSTOOD,
+    );
+    // The other argument is not understood.
+    let guess = "the types BoxType::get(p.getContext(), type, width(r)) of results are not understood: they are taken to be inferred";
+    check_op(
+        op(),
+        &made("BoxType::get(p.getContext(), type, width(r))"),
+        "$input `:` type($input) attr-dict",
+        &[&format!("Guess: {guess}")],
+    );
+}
+
+/// A keyword that is a case of an enum.
+#[test]
+fn keywords_of_enums() {
+    let op = || OpSignature {
+        attrs: vec![attr("mode", "ModeAttr")],
+        operands: Vec::new(),
+        ..op_without_results()
+    };
+    let body = |value: &str| {
+        format!(
+            "StringRef word; if (p.parseKeyword(&word)) return failure(); {value}
+             r.addAttribute(\"mode\", ModeAttr::get(p.getContext(), mode));
+             return p.parseOptionalAttrDict(r.attributes);"
+        )
+    };
+    let format = "$mode attr-dict";
+    let symbolized = "auto found = t::symbolizeMode(word); if (!found) return p.emitError(loc, \"no\"); Mode mode = *found;";
+    check_op(op(), &body(symbolized), format, UNDERSTOOD);
+    let has_value = "auto found = symbolizeEnum<Mode>(word); if (!found.has_value()) return failure(); Mode mode = found.value();";
+    check_op(op(), &body(has_value), format, UNDERSTOOD);
+    let compared = "Mode mode; if (word == \"fast\") mode = Mode::Fast; else if (word == \"very_slow\") mode = Mode::VerySlow;
+         else return p.emitError(loc, \"no\");";
+    check_op(op(), &body(compared), format, UNDERSTOOD);
+    let switch = "std::optional<Mode> mode = llvm::StringSwitch<std::optional<Mode>>(word)
+         .Case(\"fast\", Mode::kFast).Case(\"auto\", Mode::Automatic).Default(std::nullopt);
+         if (!mode) return failure();";
+    check_op(
+        op(),
+        &body(switch),
+        format,
+        &["Guess: the word `auto` is taken to be that of the case 'Mode::Automatic'"],
+    );
+}
+
+/// A signature between other parts, as operations have it that are like functions.
+#[test]
+fn signatures() {
+    let body = "SmallVector<OpAsmParser::Argument> args; SmallVector<DictionaryAttr> resultAttrs; SmallVector<Type> resultTypes;
+         auto &builder = p.getBuilder(); StringAttr name; bool isVariadic = false;
+         if (p.parseSymbolName(name, SymbolTable::getSymbolAttrName(), r.attributes) ||
+             function_interface_impl::parseFunctionSignatureWithArguments(p, false, args, isVariadic, resultTypes, resultAttrs))
+           return failure();
+         SmallVector<Type> argTypes;
+         for (auto &arg : args) argTypes.push_back(arg.type);
+         Type type = builder.getFunctionType(argTypes, resultTypes);
+         r.addAttribute(getFunctionTypeAttrName(r.name), TypeAttr::get(type));
+         if (p.parseOptionalAttrDictWithKeyword(r.attributes)) return failure();
+         call_interface_impl::addArgAndResultAttrs(builder, r, args, resultAttrs, getArgAttrsAttrName(r.name), getResAttrsAttrName(r.name));
+         Region *body = r.addRegion();
+         return p.parseRegion(*body, args);";
+    let op = || OpSignature { operands: Vec::new(), ..op_without_results() };
+    check_op(
+        op(),
+        body,
+        "$sym_name `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body)) attr-dict-with-keyword $body",
+        UNDERSTOOD,
+    );
+    let mut without = op();
+    without.attrs.retain(|attr| attr.name != "res_attrs");
+    let imported = import_op(without, body);
+    let message = "the signature of a function without the attributes of functions has no text in the overlay";
+    assert!(imported.notes.iter().any(|note| note.message == message), "{}", imported.overlays());
+}
+
+/// `parseOperandList(operands, 2)` reads as many operands, each of one declaration.
+#[test]
+fn counted_operands() {
+    let one = |name: &str| decl(name, ImportedArity::One);
+    let op = || OpSignature {
+        operands: vec![one("lhs"), one("rhs")],
+        results: vec![one("sum")],
+        ..op()
+    };
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand, 2> operands; Type type;
+         if (p.parseOperandList(operands, 2) || p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) ||
+             p.resolveOperands(operands, type, r.operands)) return failure();
+         r.addTypes(type); return success();",
+        "$lhs `,` $rhs attr-dict `:` type($lhs)\n  where(type($rhs) = type($lhs),\n        type($sum) = type($lhs))",
+        UNDERSTOOD,
+    );
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand, 2> operands; Type type, other;
+         if (p.parseOperandList(operands, /*requiredOperandCount=*/2, OpAsmParser::Delimiter::Paren) ||
+             p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) || p.parseComma() || p.parseType(other) ||
+             p.resolveOperand(operands[0], type, r.operands) || p.resolveOperand(operands[1], other, r.operands)) return failure();
+         r.addTypes(other); return success();",
+        "`(` $lhs `,` $rhs `)` attr-dict `:` type($lhs) `,` type($rhs)\n  where(type($sum) = type($rhs))",
         UNDERSTOOD,
     );
 }

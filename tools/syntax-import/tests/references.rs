@@ -378,3 +378,27 @@ fn symbols_that_are_not_declared() {
     let format = "custom<OptionalSymbolName>(\"sym_name\") $xs attr-dict\n  written(\"sym_name\")";
     check(&operation(body, ""), format, &[]);
 }
+
+/// Of functions of one name, that of the same file is called, unless it is the caller.
+#[test]
+fn functions_of_one_name() {
+    let file = |path: &str, text: &str| CppFile { path: path.into(), text: text.into() };
+    let part = |word: &str| {
+        format!(
+            "static ParseResult parsePart(OpAsmParser &p) {{ return p.parseKeyword(\"{word}\"); }}"
+        )
+    };
+    let op = || OpSignature { name: "t.a".into(), class: "AOp".into(), ..OpSignature::default() };
+    let parse = "ParseResult AOp::parse(OpAsmParser &p, OperationState &r) { return failure(parsePart(p) || p.parseOptionalAttrDict(r.attributes)); }";
+    let near = format!("{} {parse}", part("near"));
+    let files = [file("A.cpp", &part("far")), file("B.cpp", &near)];
+    let imported = import(&files, &Shapes { ops: vec![op()], ..Shapes::default() });
+    assert!(imported.overlays().contains("`near` attr-dict"), "{}", imported.overlays());
+    let other = "namespace helpers { ParseResult parsePart(OpAsmParser &p) { return p.parseKeyword(\"far\"); } }";
+    let caller = format!(
+        "ParseResult parsePart(OpAsmParser &p) {{ return helpers::parsePart(p); }} {parse}"
+    );
+    let files = [file("A.cpp", &caller), file("B.cpp", other)];
+    let imported = import(&files, &Shapes { ops: vec![op()], ..Shapes::default() });
+    assert!(imported.overlays().contains("`far` attr-dict"), "{}", imported.overlays());
+}

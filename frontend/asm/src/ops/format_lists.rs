@@ -309,11 +309,11 @@ impl<'a> Parser<'a> {
             shared.filter(|shared| shared.region == region).map(|shared| shared.from).next();
         let wanted = |of: ArgSlice| of.region == region || Some(of) == shared;
         let lists = state.args.iter().filter(|(of, _)| wanted(*of));
-        if lists.clone().is_sorted_by_key(|(of, _)| of.first) {
+        if lists.clone().is_sorted_by_key(|(of, _)| of.start()) {
             return self.args_of_lists(subject, state, lists);
         }
         let mut sorted: SmallVec<[_; 4]> = lists.collect();
-        sorted.sort_by_key(|(of, _)| of.first);
+        sorted.sort_by_key(|(of, _)| of.start());
         self.args_of_lists(subject, state, sorted)
     }
 
@@ -326,6 +326,12 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<SmallVec<[Argument; 4]>> {
         let mut all = SmallVec::new();
         for (of, list) in lists {
+            let wanted = of.sized.map(|index| state.operands.get(index).map_or(0, |all| all.len()));
+            if let Some(wanted) = wanted.filter(|wanted| *wanted != list.len()) {
+                let pos = list.first().map_or(self.tok.start, |arg| arg.pos.0);
+                let message = format!("expected {wanted} region arguments, found {}", list.len());
+                return Err(self.error_at(pos, message));
+            }
             if list.is_empty() || list[0].ty.is_some() {
                 all.extend(list.iter().copied());
                 continue;

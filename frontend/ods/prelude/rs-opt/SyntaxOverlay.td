@@ -51,6 +51,13 @@ class VerifierOverlay<string target, list<Requirement> all, string place = "para
   list<Requirement> requirements = all;
 }
 
+// Types of the results of the operation 'target', which it infers in C++ ('inferReturnTypes'): "$result = expression", with an expression
+// as in 'where' of a format, e.g. "$result = $input.getType()".
+class TypesOverlay<string target, list<string> rules> {
+  string typesTarget = target;
+  list<string> types = rules;
+}
+
 // The directive 'custom<name>(...)' in formats of 'dialect'. In 'format', the names of 'parameters' are
 // the arguments; an argument 'type($x)' is written as its parameter alone.
 class DirectiveOverlay<string dialect, string name, list<string> parameters, string format> {

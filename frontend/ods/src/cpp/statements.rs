@@ -1,4 +1,4 @@
-//! The parser of C++ statements: variables, assignments, `if`, loops and `return`, in lambdas.
+//! The parser of C++ statements: variables, assignments, lists that grow, `if`, loops and `return`, in lambdas.
 //!
 //! ```text
 //! int64_t n = 0;
@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use ir_core::expr::{BinaryOp, Callee, CppTy, Expr, Lambda, Stmt};
+use ir_core::expr::{BinaryOp, Callee, CppTy, Expr, Function, Lambda, Method, Stmt};
 
 use super::lexer::Token;
 use super::parse::{MAX_DEPTH, Parser};
@@ -27,6 +27,9 @@ const COMPOUND: [(&str, BinaryOp); 10] = [
     ("<<=", BinaryOp::Shl),
     (">>=", BinaryOp::Shr),
 ];
+
+/// The methods of a list that change it.
+const LIST_CHANGES: [&str; 5] = ["push_back", "emplace_back", "append", "reserve", "clear"];
 
 impl Parser<'_> {
     /// Returns the innermost parameter or variable of that name, with its declared type.
@@ -116,13 +119,38 @@ impl Parser<'_> {
         } else if self.eat_word("continue") {
             self.expect(";")?;
             out.push(Stmt::Continue);
+        } else if self.is("{") {
+            // A block is a branch that is always taken.
+            out.push(Stmt::If(Expr::Bool(true), self.block()?, Vec::new()));
+        } else if self.eat_word("assert") {
+            self.skip_parentheses()?;
+            self.expect(";")?;
         } else if self.is_assignment() {
             out.push(self.assignment()?);
+            self.expect(";")?;
+        } else if let Some(list) = self.changed_list() {
+            out.extend(self.list_change(list)?);
             self.expect(";")?;
         } else {
             self.declaration(out)?;
         }
         self.depth -= 1;
+        Some(())
+    }
+
+    /// Skips `(...)`, with parentheses in it.
+    fn skip_parentheses(&mut self) -> Option<()> {
+        self.expect("(")?;
+        let mut open = 1;
+        while open > 0 {
+            open += match self.peek() {
+                Token::End => return None,
+                Token::Punct("(") => 1,
+                Token::Punct(")") => -1,
+                _ => 0,
+            };
+            self.at += 1;
+        }
         Some(())
     }
 
@@ -144,6 +172,8 @@ impl Parser<'_> {
             }
             let value = if self.eat("=") {
                 self.expr()?.converted(declared.clone())
+            } else if declared == CppTy::List && (self.is(";") || self.is(",")) {
+                Expr::List(Vec::new())
             } else {
                 self.expect("(")?;
                 let mut args = self.args(")")?;
@@ -176,6 +206,64 @@ impl Parser<'_> {
             Some(Token::Punct("++" | "--")) => is_local(1),
             _ => is_local(0) && assigns(1),
         }
+    }
+
+    /// Returns the variable that a statement changes as a list: `list.push_back(x)` or `llvm::append_range(list, xs)`.
+    fn changed_list(&self) -> Option<Arc<str>> {
+        let token = |at: usize| self.tokens.get(self.at + at);
+        let punct = |at: usize, of: &str| matches!(token(at), Some(Token::Punct(is)) if *is == of);
+        let ident = |at: usize| match token(at) {
+            Some(Token::Ident(name)) => Some(name),
+            _ => None,
+        };
+        let list = |at: usize| {
+            let (name, ty) = self.local(ident(at)?)?;
+            (*ty == CppTy::List).then(|| name.clone())
+        };
+        let start = if punct(0, "::") { 1 } else { 0 };
+        let start = if punct(start + 1, "::") { start + 2 } else { start };
+        match ident(start).map(|name| &**name) {
+            Some("append_range") if punct(start + 1, "(") => list(start + 2),
+            _ => list(0).filter(|_| {
+                let method = ident(2).map(|name| &**name);
+                punct(1, ".") && method.is_some_and(|name| LIST_CHANGES.contains(&name))
+            }),
+        }
+    }
+
+    /// Parses a change of a list, without `;`, as the assignment of the longer list. `reserve` changes nothing.
+    fn list_change(&mut self, list: Arc<str>) -> Option<Option<Stmt>> {
+        let of_range = !self.eat_word(&list);
+        let mut change = Arc::from("append_range");
+        if of_range {
+            while !self.eat("(") {
+                self.at += 1;
+            }
+        } else {
+            self.expect(".")?;
+            change = self.ident()?;
+            self.expect("(")?;
+        }
+        let mut args = self.args(")")?;
+        let old = Expr::Local(list.clone());
+        let added = match (&*change, args.len()) {
+            ("reserve", 1) => return Some(None),
+            ("clear", 0) => return Some(Some(Stmt::Assign(list, Expr::List(Vec::new())))),
+            ("push_back" | "emplace_back", 1) => Expr::List(args),
+            ("append_range", 2) if args[0] == old => args.pop()?,
+            ("append", 1) => args.pop()?,
+            // `list.append(xs.begin(), xs.end())`
+            ("append", 2) => match (&args[0], &args[1]) {
+                (
+                    Expr::Method { of: from, method: Method::Begin, .. },
+                    Expr::Method { of: to, method: Method::End, .. },
+                ) if from == to => (**from).clone(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let longer = Expr::Call(Callee::Known(Function::Concat), vec![old, added]);
+        Some(Some(Stmt::Assign(list, longer)))
     }
 
     /// Parses an assignment to a variable, without `;`.

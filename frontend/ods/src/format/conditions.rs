@@ -312,9 +312,8 @@ impl Cx<'_> {
                  effect; put 'args(${region})' before '${region}', or use 'echoed-args'"
             ));
         }
-        let end = |of: ArgSlice| of.count.map_or(usize::MAX, |count| of.first + count);
         let overlaps = |other: &ArgSlice| {
-            other.region == of.region && other.first < end(of) && of.first < end(*other)
+            other.region == of.region && other.start() < of.end() && of.start() < other.end()
         };
         if seen.args.iter().any(overlaps) {
             return Err(format!(
@@ -337,6 +336,7 @@ impl Cx<'_> {
         let shared = self.format.shared_args.iter().find(|shared| shared.region == region);
         let shared = shared.map(|shared| shared.from);
         for of in seen.args.iter().filter(|of| of.region == region || Some(**of) == shared) {
+            self.counts_are_known(*of, seen)?;
             let rule = self.format.arg_types.iter().find(|rule| rule.of == *of);
             let known = seen.typed_args.contains(of)
                 || rule.is_some_and(|rule| self.is_known(&rule.rule, seen, 0));
@@ -351,6 +351,22 @@ impl Cx<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Checks that the operands that count region arguments precede the region.
+    fn counts_are_known(&self, of: ArgSlice, seen: &Seen) -> Result<(), String> {
+        let mut counted = of.after.into_iter().flatten().chain(of.sized);
+        match counted.find(|index| !seen.operands.contains(index)) {
+            Some(index) if !seen.all.contains(&All::Operands) => {
+                let operand = self.name(self.def.operands.get(index).map(|decl| decl.name));
+                let region = self.region(of.region);
+                Err(format!(
+                    "the arguments of '{region}' are counted by '${operand}', which follows the \
+                     region; write '${operand}' before '${region}'"
+                ))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Returns whether a rule gives types where `seen` is parsed.

@@ -8,7 +8,8 @@
 //! ```
 
 use ir_core::def::format::{
-    Anchor, ArgSlice, ArgText, ArrowText, OperandArgs, RegionText, SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArrowText, MAX_ARG_LISTS, OperandArgs, RegionText, SharedArgs,
+    TypesOf,
 };
 use ir_core::def::{FormatElement, ValueRef};
 
@@ -20,6 +21,14 @@ use crate::overlay::DirectiveFormat;
 
 /// Nesting of directives that are formats; deeper ones are refused, e.g. a directive that contains itself.
 const MAX_DIRECTIVES: usize = 16;
+
+/// A number of region arguments.
+enum ArgCount {
+    /// A number.
+    Number(usize),
+    /// As many as an operand declaration has values.
+    Of(usize),
+}
 
 impl<'a> Parser<'a> {
     /// Parses the directive of overlays called `name`, or returns `None`.
@@ -125,19 +134,49 @@ impl<'a> Parser<'a> {
             },
             token => return Err(format!("'args' takes a region, not {}", token.show())),
         };
-        let mut numbers = [None, None];
-        for number in &mut numbers {
+        let mut slice = ArgSlice::all(region);
+        if self.eat(',') {
+            let mut lists = 0;
+            loop {
+                match self.arg_count()? {
+                    ArgCount::Number(number) => slice.first += number,
+                    ArgCount::Of(operand) => {
+                        let free = slice.after.get_mut(lists);
+                        *free.ok_or_else(|| {
+                            format!("'args' takes up to {MAX_ARG_LISTS} lists that precede")
+                        })? = Some(operand);
+                        lists += 1;
+                    }
+                }
+                if !self.eat('+') {
+                    break;
+                }
+            }
             if self.eat(',') {
-                *number = match self.next() {
-                    Token::Number(text) => Some(
-                        text.parse().map_err(|_| format!("{text} is too large for an argument"))?,
-                    ),
-                    token => return Err(format!("expected a number, found {}", token.show())),
-                };
+                match self.arg_count()? {
+                    ArgCount::Number(number) => slice.count = Some(number),
+                    ArgCount::Of(operand) => slice.sized = Some(operand),
+                }
             }
         }
         self.expect(')', "at the end of 'args'")?;
-        Ok(ArgSlice { region, first: numbers[0].unwrap_or(0), count: numbers[1] })
+        Ok(slice)
+    }
+
+    /// Parses a number, or the operands whose number counts.
+    fn arg_count(&mut self) -> Parsed<ArgCount> {
+        match self.next() {
+            Token::Number(text) => {
+                let number =
+                    text.parse().map_err(|_| format!("{text} is too large for an argument"))?;
+                Ok(ArgCount::Number(number))
+            }
+            Token::Variable(name) => match self.names.get(name) {
+                Some(Variable::Operand(operand)) => Ok(ArgCount::Of(*operand)),
+                _ => Err(format!("'${name}' is not an operand, whose values are counted")),
+            },
+            token => Err(format!("expected a number or an operand, found {}", token.show())),
+        }
     }
 
     /// Parses ``repeat<`,`>(elements)`` or `repeat(elements)`.
@@ -215,7 +254,9 @@ impl<'a> Parser<'a> {
     /// Parses `args($region) = args(...)` or `args($region) = $operands`.
     fn shared_args(&mut self) -> Parsed<Statement> {
         self.next();
-        let ArgSlice { region, first: 0, count: None } = self.arg_slice()? else {
+        let slice = self.arg_slice()?;
+        let region = slice.region;
+        if slice != ArgSlice::all(region) {
             return Err("the left side of a rule for arguments is all arguments of a region".into());
         };
         self.expect('=', "after the left side of a rule for arguments")?;

@@ -97,7 +97,7 @@ pub(super) fn tokens(text: &str) -> Result<Tokens<'_>, FormatError> {
                 all.push(Token::Number(&text[at..at + len]));
                 at += len;
             }
-            b'(' | b')' | b'?' | b':' | b'^' | b',' | b'<' | b'>' | b'|' | b'=' => {
+            b'(' | b')' | b'?' | b':' | b'^' | b',' | b'<' | b'>' | b'|' | b'=' | b'+' => {
                 all.push(Token::Punct(c as char));
                 at += 1;
             }

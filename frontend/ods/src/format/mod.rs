@@ -28,7 +28,8 @@ use std::sync::Arc;
 
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{
-    Format, FormatElement, OpDef, ParamDecl, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef,
+    Format, FormatElement, OpDef, ParamDecl, Pred, TypeBuilder, TypeDef, TypeRule, ValueDecl,
+    ValueRef,
 };
 use ir_core::expr::Val;
 use ir_core::{Attr, Context};
@@ -214,6 +215,35 @@ impl Loader<'_> {
             Some(Val::Attr(value)) => Ok(value),
             _ => Err(format!("'{code}' is not an attribute")),
         }
+    }
+
+    /// Returns the rule for the type of a result that an overlay states: `$result = expression`.
+    ///
+    /// # Errors
+    /// The text has another form, the result is not declared, or the expression is not understood.
+    pub(crate) fn result_type(
+        &mut self,
+        text: &str,
+        def: &OpDef,
+    ) -> Result<(ValueRef, TypeRule), String> {
+        let parts = text.split_once('=').map(|(of, code)| (of.trim(), code.trim()));
+        let Some((result, code)) = parts.and_then(|(of, code)| Some((of.strip_prefix('$')?, code)))
+        else {
+            return Err(format!("expected '$result = expression', found '{text}'"));
+        };
+        let declared = |decl: &ValueDecl| self.ctx.str(decl.name) == result;
+        let number =
+            || result.strip_prefix("_result")?.parse().ok().filter(|n| *n < def.results.len());
+        let Some(index) = def.results.iter().position(declared).or_else(number) else {
+            return Err(format!("'${result}' is not a result"));
+        };
+        let rule = self.type_rule(Rule::Code(code.to_owned(), None), def)?;
+        if let TypeRule::Computed { expr: Pred::Expr(expr), .. } = &rule
+            && let Some(word) = expr.unknown_words().first()
+        {
+            return Err(format!("the type of '${result}' uses '{word}', which is not understood"));
+        }
+        Ok((ValueRef::Result(index), rule))
     }
 
     fn type_rule(&mut self, rule: Rule, def: &OpDef) -> Result<TypeRule, String> {

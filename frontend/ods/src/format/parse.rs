@@ -687,7 +687,14 @@ impl<'a> Parser<'a> {
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),
-            Token::Keyword("args") if self.extended => Ok(CustomParam::Args(self.arg_slice()?)),
+            Token::Keyword("args") if self.extended => match self.arg_slice()? {
+                slice if slice.is_counted() => {
+                    Err("the arguments in the parameters of a directive \
+                     have constant numbers, not those of operands"
+                        .into())
+                }
+                slice => Ok(CustomParam::Args(slice)),
+            },
             Token::Keyword("type") if self.subject.is_op() => {
                 Ok(CustomParam::Type(self.type_argument(true)?))
             }

@@ -4,8 +4,8 @@
 use ir_core::def::Clauses;
 use ir_core::def::StructField;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, OperandArgs, RegionText,
-    SharedArgs, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, MAX_ARG_LISTS,
+    OperandArgs, RegionText, SharedArgs, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 use ir_core::def::{NativeForm, ParamForm};
@@ -25,7 +25,25 @@ coded!(struct Format {
     spelled,
     canonical,
 });
-coded!(struct ArgSlice { region, first, count });
+impl Coded for ArgSlice {
+    fn put(&self, w: &mut Writer<'_>) {
+        let ArgSlice { region, first, count, after, sized } = self;
+        w.put(region);
+        w.put(first);
+        w.put(count);
+        after.iter().for_each(|of| w.put(of));
+        w.put(sized);
+    }
+
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let (region, first, count) = (r.get()?, r.get()?, r.get()?);
+        let mut after = [None; MAX_ARG_LISTS];
+        for of in &mut after {
+            *of = r.get()?;
+        }
+        Ok(ArgSlice { region, first, count, after, sized: r.get()? })
+    }
+}
 coded!(struct ArgTypes { of, rule });
 coded!(struct SharedArgs { region, from });
 coded!(struct OperandArgs { region, operand });

@@ -1,7 +1,9 @@
 //! The parts of assembly formats that refer to declarations (MLIR, "Operation Definition Specification",
 //! Declarative Assembly Format).
 
-pub use super::custom::{ArgSlice, AttrDependence, CustomParam, FirstToken, TypesOf};
+pub use super::custom::{
+    ArgSlice, AttrDependence, CustomParam, FirstToken, MAX_ARG_LISTS, TypesOf,
+};
 use super::declaration::TypeRule;
 
 /// The text of a region in the format of an overlay, if it differs from that of other formats.

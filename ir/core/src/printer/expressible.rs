@@ -296,7 +296,7 @@ impl OpFormat<'_, '_> {
         let mut regions = self.p.body.all_regions(self.op).skip(range.start).take(range.len());
         regions.all(|OwnedRegion { body, region, .. }| {
             let args = body.entry_block(region).map_or(&[][..], |block| body.block_args(block));
-            of.of(args).len() == 1
+            self.numbered(of).of(args).len() == 1
         })
     }
 
@@ -477,7 +477,8 @@ impl OpFormat<'_, '_> {
             {
                 return false;
             }
-            from.is_some() || covers(&contents.args, region, args)
+            let slices = contents.args.iter().map(|of| self.numbered(*of));
+            from.is_some() || covers(slices, region, args)
         })
     }
 
@@ -591,9 +592,8 @@ fn agree(types: &[Type], rule: &[Type]) -> bool {
 }
 
 /// Returns whether each argument of a region is in one of the slices.
-fn covers(slices: &[ArgSlice], region: usize, args: &[ValueId]) -> bool {
-    let mut own: SmallVec<[ArgSlice; 4]> =
-        slices.iter().copied().filter(|of| of.region == region).collect();
+fn covers(slices: impl Iterator<Item = ArgSlice>, region: usize, args: &[ValueId]) -> bool {
+    let mut own: SmallVec<[ArgSlice; 4]> = slices.filter(|of| of.region == region).collect();
     own.sort_by_key(|of| of.first);
     let mut next = 0;
     for of in own {

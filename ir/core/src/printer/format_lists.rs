@@ -88,8 +88,13 @@ impl<'a> OpFormat<'_, 'a> {
 
     fn args_in(&self, owner: OwnedRegion<'a>, of: ArgSlice) -> &'a [ValueId] {
         let Some(block) = owner.body.entry_block(owner.region) else { return &[] };
-        let args = of.of(owner.body.block_args(block));
+        let args = self.numbered(of).of(owner.body.block_args(block));
         if self.has_many_regions(of.region) { args } else { self.one_item(args) }
+    }
+
+    /// Returns a slice with the numbers of the operands that it counts.
+    pub(super) fn numbered(&self, of: ArgSlice) -> ArgSlice {
+        of.with_counts(|index| self.operands().of(index).len())
     }
 
     /// Returns the operands of a declaration, inside `repeat` the current one or the current group.

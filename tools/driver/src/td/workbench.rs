@@ -394,7 +394,8 @@ fn canonicalizes(reg: &Registry, dialect: &str) -> Option<bool> {
 
 /// Returns whether a file was read without errors and has no dialect, nor overlays of one.
 fn is_without_dialect(evaluation: &Evaluation) -> bool {
-    let classes = ["Dialect", "SyntaxOverlay", "DirectiveOverlay", "VerifierOverlay"];
+    let classes =
+        ["Dialect", "SyntaxOverlay", "DirectiveOverlay", "VerifierOverlay", "TypesOverlay"];
     let found = evaluation.records.defs_derived_from_each(classes);
     !evaluation.has_errors() && found.iter().all(Vec::is_empty)
 }

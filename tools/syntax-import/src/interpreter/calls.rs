@@ -34,7 +34,8 @@ impl<'s> Run<'_, 's> {
         if let Some(value) = self.known_function(name, &arguments) {
             return value;
         }
-        if let Some(value) = self.cast(name, &arguments) {
+        if let Some(value) = self.cast(name, &arguments).or_else(|| self.enum_of(name, &arguments))
+        {
             return value;
         }
         if let Some(var) = self.lookup(text).cloned()
@@ -78,6 +79,8 @@ impl<'s> Run<'_, 's> {
             ("generatedTypeParser" | "generatedAttributeParser", _) => {
                 Value::Outcome(Outcome::Absent)
             }
+            // They are part of the signature of a function.
+            ("addArgAndResultAttrs", _) => Value::Unknown,
             ("success", _) => self.outcome(arguments, true),
             ("failure", _) => self.outcome(arguments, false),
             ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => self.value(*of),
@@ -96,6 +99,10 @@ impl<'s> Run<'_, 's> {
                 let of = self.value(*of);
                 Value::List(vec![Value::Unknown, of])
             }
+            ("drop_begin", [list]) => match self.value(*list) {
+                Value::List(items) => Value::List(items.get(1..).unwrap_or_default().to_vec()),
+                _ => Value::Unknown,
+            },
             ("append_range", [to, from]) => {
                 let list = self.place(*to);
                 let value = self.value(*from);
@@ -150,6 +157,56 @@ impl<'s> Run<'_, 's> {
                 }
             }
             _ => None,
+        }
+    }
+
+    /// Evaluates `symbolizeFoo(keyword)` and `StringSwitch<Foo>(keyword)`: the keyword is a case of an enum.
+    fn enum_of(&mut self, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        let [of] = arguments else { return None };
+        if self.prints || !(name.starts_with("symbolize") || name.starts_with("StringSwitch<")) {
+            return None;
+        }
+        match self.value(*of) {
+            Value::Read(var) => {
+                let class = match name.split_once('<') {
+                    Some((_, class)) => class.trim_end_matches('>'),
+                    None => name.strip_prefix("symbolize").unwrap_or(name),
+                };
+                let class = class.rsplit('<').next().unwrap_or(class).trim_end_matches('>');
+                self.note_enum(&var, class);
+                Some(Value::Read(var))
+            }
+            _ => None,
+        }
+    }
+
+    /// Notes that a keyword is a case of the enum `class`.
+    pub(super) fn note_enum(&mut self, var: &Var, class: &str) {
+        self.found.enums.insert(var.clone());
+        self.found.classes.insert(var.clone(), class.to_owned());
+    }
+
+    /// Evaluates `.Case("word", Foo::word)` of a `StringSwitch`.
+    fn switch_case(&mut self, node: Node<'s>, arguments: &[Node<'s>]) -> bool {
+        let [words @ .., case] = arguments else { return false };
+        if !self.text(node).contains("StringSwitch<") || case.kind() == "lambda_expression" {
+            return false;
+        }
+        for word in words {
+            let word = self.text(*word).trim_matches('"').to_owned();
+            self.note_case(*case, &word);
+        }
+        true
+    }
+
+    /// Notes that a word is a case of an enum: a guess, if the case has another name.
+    pub(super) fn note_case(&mut self, case: Node<'s>, word: &str) {
+        let code = self.text(case);
+        let plain = |name: &str| -> String {
+            name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
+        };
+        if plain(plain_case(code)) != plain(word) {
+            self.guess(case, format!("the word `{word}` is taken to be that of the case '{code}'"));
         }
     }
 
@@ -208,7 +265,16 @@ impl<'s> Run<'_, 's> {
         let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
         let compact = compact.split('<').next().unwrap_or("");
         let all = self.functions.get(compact).or_else(|| self.functions.get(plain(compact)))?;
-        let matching = all.iter().find(|function| function.parameters().len() == parameters);
+        // Files may have functions of one name, and a function may call another one of its name.
+        let caller = self.function.body.id();
+        let is_other = |function: &&Function<'s>| function.body.id() != caller;
+        let is_near = |function: &&Function<'s>| function.file.path == self.function.file.path;
+        let matches = |function: &&Function<'s>| function.parameters().len() == parameters;
+        let near = all.iter().filter(is_near).filter(is_other).find(matches);
+        let matching = near
+            .or_else(|| all.iter().filter(is_other).find(matches))
+            .or_else(|| all.iter().find(matches))
+            .or_else(|| all.iter().find(is_near));
         matching.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
     }
 
@@ -254,7 +320,8 @@ impl<'s> Run<'_, 's> {
             let code = format!("{class}::get($_builder.getContext())");
             return Value::Code { code, from: None };
         }
-        Value::Made { class, args }
+        let context = args.len() < arguments.len();
+        Value::Made { class, args, context }
     }
 
     /// Returns a call of a method.
@@ -293,11 +360,27 @@ impl<'s> Run<'_, 's> {
             return value;
         }
         let value = self.value(object);
+        self.method_of_value(node, (value, method), arguments)
+    }
+
+    /// Evaluates a method of a value.
+    fn method_of_value(
+        &mut self,
+        node: Node<'s>,
+        (value, method): (Value<'s>, &str),
+        arguments: &[Node<'s>],
+    ) -> Value<'s> {
         match (method, &value) {
             ("succeeded", _) => Self::succeeded(&value).map_or(Value::Unknown, Value::Bool),
             ("failed", _) => Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok)),
             ("has_value", Value::Outcome(of)) => Value::Bool(*of != Outcome::Absent),
             ("value", _) => value,
+            ("has_value", Value::Read(_)) => Value::Bool(true),
+            ("Case" | "Cases" | "CaseLower" | "Default", Value::Read(_))
+                if self.switch_case(node, arguments) =>
+            {
+                value
+            }
             ("getType", Value::Read(var)) => {
                 Value::Code { code: "$_self.getType()".into(), from: Some(var.clone()) }
             }
@@ -366,7 +449,7 @@ impl<'s> Run<'_, 's> {
             let args: Vec<Value<'s>> = arguments.iter().map(|of| self.value(*of)).collect();
             return Some(match args.as_slice() {
                 [one] => one.clone(),
-                _ => Value::Made { class: String::new(), args },
+                _ => Value::Made { class: String::new(), args, context: false },
             });
         }
         Some(Value::Unknown)
@@ -452,6 +535,11 @@ impl<'s> Run<'_, 's> {
                 self.step(Step::Function);
                 return Value::Outcome(Outcome::Success);
             }
+            "parseFunctionSignature" | "parseFunctionSignatureWithArguments"
+                if arguments.len() > 5 =>
+            {
+                return self.signature(node, arguments);
+            }
             "parseOptionalVisibilityKeyword" => {
                 self.step(Step::Visibility);
                 return Value::Outcome(Outcome::Success);
@@ -470,6 +558,20 @@ impl<'s> Run<'_, 's> {
             return Value::Outcome(Outcome::Success);
         };
         self.run_function(node, function, arguments)
+    }
+
+    /// Reads `parseFunctionSignature(parser, allowVariadic, arguments, isVariadic, resultTypes, resultAttrs)`.
+    fn signature(&mut self, node: Node<'s>, arguments: &[Node<'s>]) -> Value<'s> {
+        if self.text(arguments[1]) != "false" {
+            self.guess(node, "functions are taken to have no '...'".into());
+        }
+        let (args, is_variadic) = (self.place(arguments[2]), self.place(arguments[3]));
+        self.store.insert(is_variadic, Value::Bool(false));
+        self.step(Step::Signature(args.clone()));
+        for read in [args, self.place(arguments[4]), self.place(arguments[5])] {
+            self.read(&read);
+        }
+        Value::Outcome(Outcome::Success)
     }
 
     /// Reads a parameter of a C++ type.
@@ -670,6 +772,15 @@ impl<'s> Run<'_, 's> {
 
 /// The names and types of the parameters of a lambda, and its body.
 type LambdaParts<'s> = (Vec<(&'s str, &'s str)>, Node<'s>);
+
+/// Returns the name of a case of an enum, without the enum: `kFast` is `Fast`.
+fn plain_case(code: &str) -> &str {
+    let name = code.rsplit("::").next().unwrap_or(code);
+    match name.strip_prefix('k') {
+        Some(rest) if rest.starts_with(|c: char| c.is_uppercase()) => rest,
+        _ => name,
+    }
+}
 
 /// Returns the name without qualification.
 pub(super) fn plain(name: &str) -> &str {

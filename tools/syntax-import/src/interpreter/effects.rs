@@ -18,6 +18,7 @@ use crate::steps::Var;
 
 /// Functions and methods that change no part of the text, or that the interpreter knows.
 const KNOWN_CALLS: &[&str] = &[
+    "addArgAndResultAttrs",
     "addArgument",
     "addArguments",
     "addAttribute",
@@ -59,6 +60,7 @@ impl<'s> Run<'_, 's> {
         let name = name.split('<').next().unwrap_or(name);
         let known = KNOWN_CALLS.contains(&name)
             || name.starts_with("resolveOperand")
+            || name == "resize" && self.text(node).contains(".size()")
             || self.has_function(self.text(callee));
         if !known && object.is_some_and(|object| self.is_in_state(object)) {
             return self.note_effect(node);

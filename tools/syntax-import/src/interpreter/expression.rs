@@ -345,17 +345,41 @@ impl<'s> Run<'_, 's> {
         if let Some((base, "type")) = place.rsplit_once('.')
             && let Some(source) = value.type_source()
         {
-            let base = self.item_of(left).unwrap_or_else(|| base.to_owned());
-            self.found.args.push(crate::steps::Resolved { var: base, ty: Some(source) });
+            let items = self.items_named(left);
+            let items = if items.is_empty() { vec![base.to_owned()] } else { items };
+            for var in items {
+                self.found.args.push(crate::steps::Resolved { var, ty: Some(source.clone()) });
+            }
             return value;
         }
         if let Some((base, "ssaName")) = place.rsplit_once('.') {
             self.store.insert(base.to_owned(), value.clone());
             return value;
         }
+        if let Some(read) = self.chosen_case(right) {
+            self.note_constant(left, &place, &read);
+            self.store.insert(place, read.clone());
+            return read;
+        }
         self.note_constant(left, &place, &value);
         self.store.insert(place, value.clone());
         value
+    }
+
+    /// Returns the keyword of which a case of an enum is the value, where the keyword was compared with a word just before:
+    /// `if (keyword == "fast") mode = Mode::fast;`.
+    fn chosen_case(&mut self, case: Node<'s>) -> Option<Value<'s>> {
+        let Some(Item::Condition(Condition::Is(var, word), true)) = self.items.last().cloned()
+        else {
+            return None;
+        };
+        if self.prints || case.kind() != "qualified_identifier" {
+            return None;
+        }
+        self.note_case(case, &word);
+        let class = self.text(case).rsplit_once("::").map_or("", |(class, _)| class);
+        self.note_enum(&var, class);
+        Some(Value::Read(var))
     }
 
     /// Returns the part of the text of which an expression names a member.
@@ -367,11 +391,21 @@ impl<'s> Run<'_, 's> {
         }
     }
 
+    /// Returns the parts of the text of which an expression names a member: those of a list, in a loop over it.
+    fn items_named(&mut self, node: Node<'s>) -> Vec<Var> {
+        match node.child_by_field_name("argument").map(|object| self.value(object)) {
+            Some(Value::Read(var)) => vec![var],
+            Some(value @ Value::List(_)) => value.read_vars(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Sets an attribute of the operation to a value.
     pub(super) fn set_attr(&mut self, node: Node<'s>, name: String, value: &Value<'s>) {
         if let Value::Made { class, .. } = value
             && !class.is_empty()
             && !is_builtin(class)
+            && !value.read_var().is_some_and(|var| self.found.enums.contains(&var))
         {
             let made = self.excerpt(node);
             self.guess(
@@ -385,6 +419,11 @@ impl<'s> Run<'_, 's> {
         }
         if let Value::Is(var, word) = value {
             self.found.bools.push((name, var.clone(), word.clone()));
+            return;
+        }
+        // The signature contains the type of a function.
+        let signature = |item: &Item| matches!(item, Item::Step(Step::Signature(_)));
+        if name == "functionType" && self.items.iter().any(signature) {
             return;
         }
         if let [var] = value.read_vars().as_slice() {

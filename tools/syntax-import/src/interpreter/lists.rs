@@ -54,6 +54,11 @@ impl<'s> Run<'_, 's> {
                 _ => Some(Value::Unknown),
             },
             ("size", []) => Some(Value::Unknown),
+            ("resize", [count]) => {
+                let (list, of) = (self.place(object), self.sized_list(*count)?);
+                self.found.equal_lengths.push((of, list));
+                Some(Value::Unknown)
+            }
             _ => None,
         }
     }

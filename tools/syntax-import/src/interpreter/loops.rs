@@ -32,8 +32,7 @@ impl<'s> Run<'_, 's> {
                 other => other,
             });
         }
-        let count = self.excerpt(count);
-        self.guess(node, format!("the list may have any length, not only '{count}'"));
+        let counted = self.sized_list(count);
         let start = self.items.len();
         self.items.push(Item::ListStart(String::new()));
         match self.block(body) {
@@ -50,8 +49,34 @@ impl<'s> Run<'_, 's> {
                 format!("the `{separator}` between two items is taken to be required"),
             );
         }
+        let lists: Vec<Var> = self.items[start..].iter().filter_map(list_item).collect();
+        let is_paired = counted.as_ref().is_some_and(|of| !lists.is_empty() && self.is_text(of));
+        if let Some(of) = counted {
+            self.found.equal_lengths.extend(lists.into_iter().map(|var| (of.clone(), var)));
+        }
+        if !is_paired {
+            let count = self.excerpt(count);
+            self.guess(node, format!("the list may have any length, not only '{count}'"));
+        }
         self.items.push(Item::ListEnd);
         Some(Flow::Next)
+    }
+
+    /// Returns the list of `list.size()`.
+    pub(super) fn sized_list(&mut self, count: Node<'s>) -> Option<Var> {
+        let callee = count.child_by_field_name("function")?;
+        let list = callee.child_by_field_name("argument")?;
+        let method = self.text(callee.child_by_field_name("field")?);
+        (method == "size").then(|| self.place(list))
+    }
+
+    /// Returns whether a variable is a list of arguments of a region, whose length a format compares.
+    fn is_text(&self, var: &Var) -> bool {
+        let is_list = |item: &Item| match item {
+            Item::Step(Step::Args { var: of, list, .. }) => *list && of == var,
+            _ => false,
+        };
+        self.items.iter().any(is_list)
     }
 
     /// Returns the variable that counts from 0, and the expression that it is compared with.
@@ -101,6 +126,9 @@ impl<'s> Run<'_, 's> {
     /// Returns the place that `list[i]` names, with the members that follow; `None` for another expression.
     pub(super) fn numbered_item(&mut self, base: &str, rest: &str) -> Option<Var> {
         let (index, rest) = rest.strip_prefix('[')?.split_once(']')?;
+        if let Some(Value::Read(var)) = self.counted_item(base, index) {
+            return Some(format!("{var}{rest}"));
+        }
         let index = self.lookup(index).and_then(|var| self.store.get(var));
         let Some(Value::Index(_)) = index else { return None };
         let list = self.lookup(base)?.clone();
@@ -118,9 +146,21 @@ impl<'s> Run<'_, 's> {
         }
     }
 
+    /// Returns the value of `list[1]`, of a list whose items are known one by one.
+    fn counted_item(&self, list: &str, number: &str) -> Option<Value<'s>> {
+        let list = self.lookup(list).filter(|list| self.counted_lists.contains(*list))?;
+        match self.store.get(list)? {
+            Value::List(items) => items.get(number.parse::<usize>().ok()?).cloned(),
+            _ => None,
+        }
+    }
+
     /// Returns the value of `list[i]`: that of each item. Returns `None` for another expression.
     pub(super) fn numbered_value(&self, node: Node<'s>) -> Option<Value<'s>> {
         let (base, index) = self.text(node).split_once('[')?;
+        if let Some(item) = self.counted_item(base, index.strip_suffix(']')?) {
+            return Some(item);
+        }
         let index = self.lookup(index.strip_suffix(']')?).and_then(|var| self.store.get(var));
         let Some(Value::Index(_)) = index else { return None };
         match self.lookup(base).and_then(|var| self.store.get(var))? {
@@ -293,6 +333,11 @@ impl<'s> Run<'_, 's> {
         value.is_some_and(|value| value.kind() == "qualified_identifier")
     }
 
+    /// Returns whether a value is made of a keyword that is a case of an enum.
+    fn is_of_enum(&self, value: &Value<'s>) -> bool {
+        value.read_var().is_some_and(|var| self.found.enums.contains(&var))
+    }
+
     /// Notes the part of the text that a parameter of a directive gets.
     fn note_alias(&mut self, node: Node<'s>, place: &Var, value: &Value<'s>) {
         let known = match value {
@@ -302,7 +347,9 @@ impl<'s> Run<'_, 's> {
                 _ => None,
             },
             // The text of these attributes is that of their value.
-            Value::Made { class, args } if super::expression::is_builtin(class) => {
+            Value::Made { class, args, .. }
+                if super::expression::is_builtin(class) || self.is_of_enum(value) =>
+            {
                 match args.as_slice() {
                     [value] => value.read_var(),
                     _ => None,
@@ -310,7 +357,7 @@ impl<'s> Run<'_, 's> {
             }
             _ => None,
         };
-        if let (None, Value::Made { class, args }) = (&known, value) {
+        if let (None, Value::Made { class, args, .. }) = (&known, value) {
             let args = args.iter().map(Value::read_var).collect();
             self.found.made.insert(place.clone(), (class.clone(), args));
             return;
@@ -342,4 +389,12 @@ fn is_changed(text: &str, name: &str, change: &str) -> bool {
     let found =
         |at: usize| !text[..at].ends_with(word) && text[at + name.len()..].starts_with(change);
     text.match_indices(name).any(|(at, _)| found(at))
+}
+
+/// Returns the list of region arguments or operands of which an item is read.
+fn list_item(item: &Item) -> Option<Var> {
+    match item {
+        Item::Step(Step::Args { var, .. } | Step::Operand(var)) => Some(var.clone()),
+        _ => None,
+    }
 }

@@ -25,7 +25,7 @@ use tree_sitter::Node;
 
 use crate::cpp::Function;
 use crate::paths::{Item, Script};
-use crate::steps::{Condition, Parsed, Resolved, Step, TypeSource, Var};
+use crate::steps::{AttrKind, Condition, Parsed, Resolved, Step, TypeSource, Var};
 use values::{Outcome, Part, Value};
 
 /// Nesting of calls of other functions; the code of deeper ones is not read.
@@ -92,6 +92,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
     }
     all.report_checks(refused);
     all.name_by_parameters();
+    all.mark_enums();
     all
 }
 
@@ -110,6 +111,20 @@ impl Paths {
                 parsed.classes.insert(parameter.clone(), class);
             }
             var.clone_from(parameter);
+        }
+    }
+
+    /// Gives keywords that are cases of an enum the kind of parameters of a C++ class.
+    fn mark_enums(&mut self) {
+        let enums = &self.parsed.enums;
+        let renamed = &self.parsed.aliases;
+        for item in self.paths.iter_mut().flatten() {
+            let (Item::Step(step) | Item::Optional(step, _)) = item else { continue };
+            let Step::Attr { var, kind: kind @ AttrKind::Keyword, .. } = step else { continue };
+            let is_renamed = || renamed.iter().any(|(of, to)| to == var && enums.contains(of));
+            if enums.contains(var) || is_renamed() {
+                *kind = AttrKind::Field;
+            }
         }
     }
 
@@ -196,6 +211,12 @@ impl Parsed {
             }
         }
         merge_lists(&mut self.args, from.args);
+        for pair in from.equal_lengths {
+            if !self.equal_lengths.contains(&pair) {
+                self.equal_lengths.push(pair);
+            }
+        }
+        self.enums.extend(from.enums);
         self.aliases.extend(from.aliases);
         self.made.extend(from.made);
         if from.regions.len() > self.regions.len() {
@@ -275,6 +296,8 @@ struct Run<'f, 's> {
     dictionaries: Vec<(String, String)>,
     /// The parameters of the outermost function.
     parameters: BTreeSet<Var>,
+    /// The lists whose items are known one by one.
+    counted_lists: BTreeSet<Var>,
     /// The variables that a loop changes and that have their values before it, with the number of the loop.
     unchanged: Vec<(Var, usize)>,
     /// The number of the current round of the loops of a printer, and the conditions that are decided in it.
@@ -326,6 +349,7 @@ impl<'f, 's> Run<'f, 's> {
             space: false,
             dictionaries: Vec::new(),
             parameters: BTreeSet::new(),
+            counted_lists: BTreeSet::new(),
             unchanged: Vec::new(),
             round: 0,
             decided: HashMap::new(),
@@ -353,7 +377,7 @@ impl<'f, 's> Run<'f, 's> {
             Flow::Return(Value::Code { code, from: None }) => {
                 self.class = code.strip_suffix("::get($_builder.getContext())").map(str::to_owned);
             }
-            Flow::Return(Value::Made { class, args }) => {
+            Flow::Return(Value::Made { class, args, .. }) => {
                 self.class = Some(class.clone());
                 self.returned = args.iter().map(Value::read_var).collect();
             }

@@ -48,6 +48,9 @@ const ATTRS: &[(&str, AttrKind)] = &[
     ("KeywordOrString", AttrKind::KeywordOrString),
 ];
 
+/// The greatest number of operands that are read one by one.
+const MAX_COUNT: usize = 16;
+
 const SUCCESS: Value<'static> = Value::Outcome(Outcome::Success);
 
 impl<'s> Run<'_, 's> {
@@ -217,6 +220,8 @@ impl<'s> Run<'_, 's> {
             return Some(if optional { SUCCESS } else { return None });
         }
         let target = self.target(*arguments.first()?);
+        // The name of an argument of a region.
+        let target = target.strip_suffix(".ssaName").unwrap_or(&target).to_owned();
         let mut var = target.trim_end_matches('\u{0}').to_owned();
         let filled = (target == var).then(|| var.clone());
         if let ("Region", Value::Read(region)) = (name, self.stored(&var)) {
@@ -236,7 +241,7 @@ impl<'s> Run<'_, 's> {
                     let ty = TypeSource::Var(var.clone());
                     self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
                 }
-                Step::Args { var: var.clone(), types }
+                Step::Args { var: var.clone(), types, list: false }
             }
             "Region" => {
                 let args = arguments.get(1).map(|list| self.value(*list).read_vars());
@@ -268,10 +273,15 @@ impl<'s> Run<'_, 's> {
     /// Reads a list by a method of the parser.
     fn list(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         match name {
+            "OperandList" if let Some(count) = self.required_count(arguments) => {
+                let var = self.place(*arguments.first()?);
+                self.counted_operands(&var, count, arguments);
+            }
             "OperandList" => {
                 let var = self.place(*arguments.first()?);
+                let before = self.items_before(&var);
                 self.bracketed(arguments, |run| run.step(Step::Operands(var.clone())));
-                self.read(&var);
+                self.read_more(&var, before);
             }
             "ArgumentList" => {
                 let var = self.place(*arguments.first()?);
@@ -280,8 +290,11 @@ impl<'s> Run<'_, 's> {
                     let ty = TypeSource::Var(var.clone());
                     self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
                 }
-                self.bracketed(arguments, |run| run.step(Step::Args { var: var.clone(), types }));
-                self.read(&var);
+                let before = self.items_before(&var);
+                self.bracketed(arguments, |run| {
+                    run.step(Step::Args { var: var.clone(), types, list: true });
+                });
+                self.read_more(&var, before);
             }
             "AssignmentList" => {
                 let args = self.place(*arguments.first()?);
@@ -314,10 +327,57 @@ impl<'s> Run<'_, 's> {
         Some(SUCCESS)
     }
 
+    /// Returns the items that a list has, to which the parser adds others.
+    fn items_before(&self, list: &Var) -> Vec<Value<'s>> {
+        match self.stored(list) {
+            Value::List(items) => items,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Notes that a part of the text fills a list, after the items that it has.
+    fn read_more(&mut self, list: &Var, before: Vec<Value<'s>>) {
+        if before.is_empty() {
+            return self.read(list);
+        }
+        let read = Value::Read(list.clone());
+        self.store.insert(list.clone(), Value::List(before.into_iter().chain([read]).collect()));
+    }
+
+    /// Returns the number of operands of `parseOperandList(operands, 2)`.
+    fn required_count(&self, arguments: &[Node<'s>]) -> Option<usize> {
+        let count = arguments.iter().skip(1).find(|of| of.kind() == "number_literal")?;
+        self.text(*count).parse().ok().filter(|count| (1..=MAX_COUNT).contains(count))
+    }
+
+    /// Reads a number of operands: each is a separate item of the list.
+    fn counted_operands(&mut self, list: &Var, count: usize, arguments: &[Node<'s>]) {
+        let before = self.items_before(list);
+        let number = |at: usize| match before.len() + at {
+            0 => list.clone(),
+            at => format!("{list}#{}", at + 1),
+        };
+        let items: Vec<Var> = (0..count).map(number).collect();
+        self.bracketed(arguments, |run| {
+            for (at, item) in items.iter().enumerate() {
+                if at > 0 {
+                    run.step(Step::Literal(",".into()));
+                }
+                run.step(Step::Operand(item.clone()));
+            }
+        });
+        let read = items.into_iter().map(Value::Read);
+        let all: Vec<Value<'s>> = before.into_iter().chain(read).collect();
+        self.counted_lists.insert(list.clone());
+        self.store.insert(list.clone(), Value::List(all));
+    }
+
     /// Reads `(%a = %b, ...)`.
     fn assignments(&mut self, optional: bool, args: Var, operands: Var) -> Value<'s> {
-        self.read(&args);
-        self.read(&operands);
+        for list in [&args, &operands] {
+            let before = self.items_before(list);
+            self.read_more(list, before);
+        }
         let open = Step::Literal("(".into());
         if !optional {
             self.step(open);

@@ -59,10 +59,11 @@ pub(super) enum Value<'s> {
         code: String,
         from: Option<Var>,
     },
-    /// `Class::get(...)`, with the arguments that are not the context.
+    /// `Class::get(...)`, with the arguments that are not the context, and whether the context is one.
     Made {
         class: String,
         args: Vec<Value<'s>>,
+        context: bool,
     },
     /// A unit attribute.
     Unit,
@@ -95,6 +96,9 @@ impl<'s> Value<'s> {
                 Some(TypeSource::Code { code: code.clone(), from: from.clone() })
             }
             Value::List(items) if items.len() == 1 => items[0].type_source(),
+            Value::Made { class, args, context } if class.ends_with("Type") => {
+                made_type(class, args, *context)
+            }
             _ => None,
         }
     }
@@ -135,4 +139,25 @@ impl<'s> Value<'s> {
             _ => None,
         }
     }
+}
+
+/// Returns the type `Class::get(...)` of another type, as an expression over it.
+fn made_type(class: &str, args: &[Value<'_>], context: bool) -> Option<TypeSource> {
+    let mut from: Option<Var> = None;
+    let mut codes = Vec::new();
+    if context {
+        codes.push("$_builder.getContext()".to_owned());
+    }
+    for arg in args {
+        let (code, var) = match arg.type_source()? {
+            TypeSource::Var(var) => ("$_self".to_owned(), Some(var)),
+            TypeSource::Code { code, from } => (code, from),
+        };
+        if from.is_some() && var.is_some() && from != var {
+            return None;
+        }
+        from = from.or(var);
+        codes.push(code);
+    }
+    Some(TypeSource::Code { code: format!("{class}::get({})", codes.join(", ")), from })
 }
