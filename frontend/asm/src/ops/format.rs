@@ -104,8 +104,9 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Regions => self.all_regions(),
             FormatElement::Successors => self.all_successors(),
-            FormatElement::AttrDict { with_keyword: false } => self.attr_dict_element(def, op),
-            FormatElement::AttrDict { with_keyword: true } => self.op_attr_dict_with_keyword(op),
+            FormatElement::AttrDict { with_keyword } => {
+                self.attr_dict_element(def, *with_keyword, op)
+            }
             FormatElement::PropDict => self.prop_dict(op),
             FormatElement::FunctionalType(inputs, results) => {
                 self.functional_type_element(*inputs, *results)
@@ -125,9 +126,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn attr_dict_element(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
+    fn attr_dict_element(
+        &mut self,
+        def: &OpDef,
+        with_keyword: bool,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         let (pos, before) = (self.tok.start, op.attrs.len());
-        self.op_attr_dict(op)?;
+        if with_keyword {
+            self.op_attr_dict_with_keyword(op)?;
+        } else {
+            self.op_attr_dict(op)?;
+        }
         match self.wrong_inherent(def, &op.attrs[before..]) {
             Some(message) => Err(self.custom_error(pos, &message)),
             None => Ok(()),
