@@ -217,7 +217,11 @@ impl Core {
             parts.iter().filter_map(|&part| self.as_str(part)).map(|sym| self.sym_text(sym));
         let text: String = texts.collect();
         let code = parts.iter().any(|&part| matches!(self.node(part), Node::Code(_)));
-        Ok(self.text_val(&text, code))
+        let sym = match parts.first().and_then(|&first| self.as_str(first)) {
+            Some(first) => self.strings.intern_extended(first, &text),
+            None => self.strings.intern(&text),
+        };
+        Ok(self.nodes.fixed(if code { Node::Code(sym) } else { Node::Str(sym) }))
     }
 
     pub(crate) fn text_val(&mut self, text: &str, code: bool) -> Val {
