@@ -4,6 +4,7 @@
 //! remains a node and is folded again when `x` is resolved.
 
 use std::cmp::Ordering;
+use text_utils::count::counted;
 
 use smallvec::SmallVec;
 
@@ -328,8 +329,10 @@ impl Core {
         if let Node::Int(index) = self.node(key) {
             return match usize::try_from(index).ok().filter(|&i| i < size) {
                 Some(index) => Ok(Some(index)),
-                None => self
-                    .record_fail(cur, format!("argument {index} of a dag with {size} arguments")),
+                None => {
+                    let size = counted(size, "argument");
+                    self.record_fail(cur, format!("argument {index} of a dag with {size}"))
+                }
             };
         }
         let Some(name) = self.as_str(key) else { return Ok(None) };
