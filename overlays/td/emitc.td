@@ -56,3 +56,60 @@ def : SyntaxOverlay<"emitc.expression", [{
 }]> {
   let defaultDialect = "emitc";
 }
+
+//===----------------------------------------------------------------------===//
+// What C++ verifies of operations
+//===----------------------------------------------------------------------===//
+
+def : VerifierOverlay<"emitc.constant", [
+  Requirement<"!::llvm::isa<::mlir::StringAttr>($value)", "string attributes are not supported, use #emitc.opaque instead">,
+  Requirement<"!::llvm::isa<::mlir::emitc::OpaqueAttr>($value) || !::llvm::cast<::mlir::emitc::OpaqueAttr>($value).getValue().empty()",
+              "value must not be empty">
+]>;
+def : VerifierOverlay<"emitc.call_opaque", [
+  Requirement<"!$callee.getValue().empty()", "callee must not be empty">,
+  Requirement<[{
+    !$args || ::llvm::all_of($args.getValue(), [](::mlir::Attribute arg) {
+      return !::llvm::isa<::mlir::ArrayAttr>(arg);
+    })
+  }], "array argument has no type">,
+  Requirement<[{
+    !$template_args || ::llvm::all_of($template_args.getValue(), [](::mlir::Attribute arg) {
+      return ::llvm::isa<::mlir::TypeAttr, ::mlir::IntegerAttr, ::mlir::FloatAttr, ::mlir::emitc::OpaqueAttr>(arg);
+    })
+  }], "template argument has invalid type">,
+  Requirement<[{
+    ::llvm::none_of($_op.getResultTypes(), [](::mlir::Type type) { return ::llvm::isa<::mlir::emitc::ArrayType>(type); })
+  }], "cannot return array type">
+]>;
+def : VerifierOverlay<"emitc.apply", [
+  Requirement<"!$applicableOperator.getValue().empty()", "applicable operator must not be empty">,
+  Requirement<"$applicableOperator.getValue() == \"&\" || $applicableOperator.getValue() == \"*\"", "applicable operator is illegal">,
+  Requirement<"$applicableOperator.getValue() != \"&\" || ::llvm::isa<::mlir::emitc::LValueType>($operand.getType())",
+              "operand type must be an lvalue when applying `&`">,
+  Requirement<"$applicableOperator.getValue() != \"*\" || ::llvm::isa<::mlir::emitc::PointerType>($operand.getType())",
+              "operand type must be a pointer when applying `*`">
+]>;
+def : VerifierOverlay<"emitc.add", [
+  Requirement<"!::llvm::isa<::mlir::emitc::PointerType>($lhs.getType()) || !::llvm::isa<::mlir::emitc::PointerType>($rhs.getType())",
+              "requires that at most one operand is a pointer">,
+  Requirement<[{
+    (!::llvm::isa<::mlir::emitc::PointerType>($lhs.getType()) || ::llvm::isa<::mlir::IntegerType, ::mlir::emitc::OpaqueType>($rhs.getType()))
+    && (!::llvm::isa<::mlir::emitc::PointerType>($rhs.getType()) || ::llvm::isa<::mlir::IntegerType, ::mlir::emitc::OpaqueType>($lhs.getType()))
+  }], "requires that one operand is an integer or of opaque type if the other is a pointer">
+]>;
+def : VerifierOverlay<"emitc.sub", [
+  Requirement<"!::llvm::isa<::mlir::emitc::PointerType>($rhs.getType()) || ::llvm::isa<::mlir::emitc::PointerType>($lhs.getType())",
+              "rhs can only be a pointer if lhs is a pointer">,
+  Requirement<[{
+    !::llvm::isa<::mlir::emitc::PointerType>($lhs.getType())
+    || ::llvm::isa<::mlir::IntegerType, ::mlir::emitc::OpaqueType, ::mlir::emitc::PointerType>($rhs.getType())
+  }], "requires that rhs is an integer, pointer or of opaque type if lhs is a pointer">,
+  Requirement<[{
+    !::llvm::isa<::mlir::emitc::PointerType>($lhs.getType()) || !::llvm::isa<::mlir::emitc::PointerType>($rhs.getType())
+    || ::llvm::isa<::mlir::IntegerType, ::mlir::emitc::PtrDiffTType, ::mlir::emitc::OpaqueType>($_op.getResult(0).getType())
+  }], "requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers">
+]>;
+def : VerifierOverlay<"emitc.global", [
+  Requirement<"!$static_specifier || !$extern_specifier", "cannot have both static and extern specifiers">
+]>;

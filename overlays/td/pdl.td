@@ -29,3 +29,20 @@ def : DirectiveOverlay<"pdl", "ResultsValueType", ["index", "type"], [{
 
 def : NamesOverlay<"pdl.pattern", []> { let defaultDialect = "pdl"; }
 def : NamesOverlay<"pdl.rewrite", []> { let defaultDialect = "pdl"; }
+
+//===----------------------------------------------------------------------===//
+// What C++ verifies of operations
+//===----------------------------------------------------------------------===//
+
+def : VerifierOverlay<"pdl.attribute", [
+  Requirement<"!$valueType || !$value", "expected only one of [`type`, `value`] to be set">
+]>;
+def : VerifierOverlay<"pdl.apply_native_constraint", [Requirement<"!$args.empty()", "expected at least one argument">]>;
+def : VerifierOverlay<"pdl.apply_native_rewrite", [Requirement<"!$args.empty() || !$results.empty()", "expected at least one argument or result">]>;
+def : VerifierOverlay<"pdl.replace", [Requirement<"!$replOperation || $replValues.empty()", "expected no replacement values to be provided when the replacement operation is present">]>;
+def : VerifierOverlay<"pdl.operation", [Requirement<"$attributeValues.size() == $attributeValueNames.size()", "expected the same number of attribute values and attribute names">]>;
+def : VerifierOverlay<"pdl.rewrite", [
+  Requirement<"$name || !$_op.getRegion(0).empty()", "expected rewrite region to be non-empty if external name is not specified">,
+  Requirement<"$name || $externalArgs.empty()", "expected no external arguments when the rewrite is specified inline">,
+  Requirement<"!$name || $_op.getRegion(0).empty()", "expected rewrite region to be empty when rewrite is external">
+]>;

@@ -336,3 +336,40 @@ def : VerifierOverlay<"spirv.VectorTimesScalar", [
   Requirement<"$vector.getType() == $result.getType()", "vector operand and result type mismatch">,
   Requirement<"$scalar.getType() == ::mlir::getElementTypeOrSelf($result.getType())", "scalar operand and result element type match">
 ]>;
+
+//===----------------------------------------------------------------------===//
+// What C++ verifies of operations
+//===----------------------------------------------------------------------===//
+
+class MatrixOf<string value> {
+  string matrix = !strconcat("::llvm::cast<::mlir::spirv::MatrixType>($", value, ".getType())");
+  string column = !strconcat("::llvm::cast<::mlir::VectorType>(", matrix, ".getColumnType())");
+  string rows = !strconcat(column, ".getNumElements()");
+  string columns = !strconcat(matrix, ".getNumColumns()");
+  string element = !strconcat(column, ".getElementType()");
+}
+class Equal<string a, string b, string message> : Requirement<!strconcat(a, " == ", b), message>;
+
+def : VerifierOverlay<"spirv.Transpose", [
+  Equal<MatrixOf<"matrix">.rows, MatrixOf<"result">.columns, "input matrix rows count must be equal to output matrix columns count">,
+  Equal<MatrixOf<"matrix">.columns, MatrixOf<"result">.rows, "input matrix columns count must be equal to output matrix rows count">,
+  Equal<MatrixOf<"matrix">.element, MatrixOf<"result">.element, "input and output matrices must have the same component type">
+]>;
+def : VerifierOverlay<"spirv.MatrixTimesMatrix", [
+  Equal<MatrixOf<"leftmatrix">.columns, MatrixOf<"rightmatrix">.rows, "left matrix columns' count must be equal to the right matrix rows' count">,
+  Equal<MatrixOf<"rightmatrix">.columns, MatrixOf<"result">.columns, "right and result matrices must have equal columns' count">,
+  Equal<MatrixOf<"rightmatrix">.element, MatrixOf<"result">.element, "right and result matrices' component type must be the same">,
+  Equal<MatrixOf<"leftmatrix">.rows, MatrixOf<"result">.rows, "left and result matrices must have equal rows' count">,
+  Equal<MatrixOf<"leftmatrix">.element, MatrixOf<"result">.element, "left and result matrices' component type must be the same">
+]>;
+def : VerifierOverlay<"spirv.MatrixTimesScalar", [
+  Requirement<[{
+    ::llvm::isa<::mlir::spirv::MatrixType>($matrix.getType())
+    || ::mlir::getElementTypeOrSelf($matrix.getType()) == $scalar.getType()
+  }], "input matrix components' type and scaling value must have the same type">,
+  Requirement<[{
+    !::llvm::isa<::mlir::spirv::MatrixType>($matrix.getType())
+    || ::llvm::cast<::mlir::VectorType>(::llvm::cast<::mlir::spirv::MatrixType>($matrix.getType()).getColumnType()).getElementType()
+       == $scalar.getType()
+  }], "input matrix components' type and scaling value must have the same type">
+]>;

@@ -2,4 +2,4 @@
 // RUN: rs-opt --td-diagnose %S/Inputs/Canonicalizer.td | FileCheck %s
 
 // CHECK: dialect wants {{.*}}canonicalizer
-// CHECK: 1 hooks not attached
+// CHECK: 1 hook not attached

@@ -6,7 +6,7 @@
 // DIAG: dialect checked {{ *}}0/0 {{ *}}- {{ *}}canonicalizer {{ *}}discardableAttrs
 // DIAG: checked.results_Float {{ *}}0/0 {{ *}}- {{ *}}- {{ *}}-
 // DIAG: checked.mine {{ *}}0/0 {{ *}}trait MyCheckedTrait, trait OtherTrait {{ *}}- {{ *}}-
-// DIAG: 2 natives missing; 1 hooks not attached
+// DIAG: 2 natives missing; 1 hook not attached
 // JSON: "name":"dialect checked",{{.*}}"unattached":["canonicalizer"],{{.*}}"cppOnly":["discardableAttrs"]
 // JSON: "name":"checked.mine",{{.*}}"missingNatives":["trait MyCheckedTrait","trait OtherTrait"]
 

@@ -10,7 +10,7 @@
 // SAID-NOT: remark
 // DIAG: ic.foreign 0/1
 // DIAG: 'Ic_Foreign' is not understood {{.*}}'ic::Foreign'
-// DIAG: 1 of 1 rules loaded
+// DIAG: 1 of 1 rule loaded
 
 // RULE: %[[V:[0-9]+]]:4 = "u.x"
 // RULE: "ic.new"(%[[V]]#0)

@@ -24,5 +24,5 @@
 // CHECK-NEXT: ih.speculatable: ConditionallySpeculatable.getSpeculatability{{$}}
 // CHECK-NEXT: ih.symbols: SymbolUserOpInterface.verifySymbolUses{{$}}
 // CHECK-EMPTY:
-// CHECK: 1 hooks not attached
+// CHECK: 1 hook not attached
 // JSON: "name":"ih.symbols",{{.*}}"unattached":[],"derived":[],"missingMethods":["SymbolUserOpInterface.verifySymbolUses"]

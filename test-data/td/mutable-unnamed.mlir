@@ -6,7 +6,7 @@
 // LISTED: definition
 // LISTED-NEXT: !mr.fine
 // LISTED-NEXT: {{^$}}
-// LISTED-NEXT: 1 definitions
+// LISTED-NEXT: 1 definition
 // CHECK-DAG: MutableRefused.td:14:5: error: 'mr.number' has the trait 'IsMutable', so its first parameter identifies it and must be a string: 'id' is of 'int'
 // CHECK-DAG: MutableRefused.td:15:5: error: 'mr.behind' {{.*}}: 'body' is of '::mlir::Type'
 // CHECK-DAG: MutableRefused.td:16:5: error: 'mr.any' {{.*}}: 'key' is of '::mlir::Attribute'

@@ -270,7 +270,7 @@ fn types_and_attributes_are_made_by_name() {
     assert_eq!(reg.checked_type("cap", "other", &[]).unwrap_err(), "it is not registered");
     assert_eq!(reg.checked_attr("cap", "named", &[]).unwrap_err(), "it is not registered");
     let flags = reg.checked_attr("arith", "fastmath", &[ctx.int_attr_i64(ctx.i64(), 1), name]);
-    assert_eq!(flags.unwrap_err(), "it has 1 parameters, not 2");
+    assert_eq!(flags.unwrap_err(), "it has 1 parameter, not 2");
 }
 
 #[test]

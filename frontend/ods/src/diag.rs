@@ -32,3 +32,8 @@ pub(crate) fn loc_in(record: Record<'_>, field: Field<'_>) -> DefLoc {
     let (own, set) = (def_loc(record.loc()), def_loc(field.loc()));
     if set.file == own.file && (set.line, set.col) >= (own.line, own.col) { set } else { own }
 }
+
+/// Returns whether a place is in an overlay that the program contains.
+pub(crate) fn is_shipped(loc: &DefLoc) -> bool {
+    loc.file.starts_with("<overlays/")
+}

@@ -4,6 +4,7 @@
 //! E.g. `custom<Word>($name)` takes a string attribute, and its text begins with an identifier or a string.
 
 use std::fmt;
+use text_utils::count::counted;
 
 use ir_core::Context;
 use ir_core::def::Hook;
@@ -97,7 +98,10 @@ impl CustomDirective {
         }
         let (count, number, wanted) = (params.len(), furthest + 1, wanted.join(" or "));
         Err(if wanted.is_empty() {
-            format!("'custom<{name}>' is given {count} parameters and takes {furthest}")
+            format!(
+                "'custom<{name}>' is given {} and takes {furthest}",
+                counted(count, "parameter")
+            )
         } else if furthest < count {
             format!("parameter {number} of 'custom<{name}>' must be {wanted}")
         } else {

@@ -13,12 +13,13 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use text_utils::count::counted;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
 use tablegen::{Evaluation, FieldValue, Record, RecordKeeper, Source};
 
-use crate::diag::{DefDiagnostic, field_loc, text_loc};
+use crate::diag::{DefDiagnostic, field_loc, is_shipped, text_loc};
 use crate::overlay_requirement::{OverlayRequirement, overlay_requirements};
 use crate::prelude::WithPrelude;
 use crate::record::{flag, text};
@@ -88,11 +89,6 @@ impl Overlay {
     }
 }
 
-/// Returns whether a place is in an overlay that the program contains.
-pub(crate) fn is_shipped(loc: &DefLoc) -> bool {
-    loc.file.starts_with("<overlays/")
-}
-
 /// Returns the error for two descriptions of one thing; none for a file that is read twice.
 fn conflict(what: &str, known: &DefLoc, other: &DefLoc) -> Option<DefDiagnostic> {
     let place = |loc: &DefLoc| (loc.file.clone(), loc.line, loc.col);
@@ -124,9 +120,21 @@ pub(crate) struct DirectiveFormat {
     pub(crate) format: Arc<str>,
     /// The place of the format.
     pub(crate) loc: DefLoc,
+    /// The place of its first byte, see [`Overlay`].
+    start: Option<DefLoc>,
 }
 
 impl DirectiveFormat {
+    /// Returns the message for an error at the byte `at` of the format, with the place in a file of the user.
+    pub(crate) fn refusal(&self, name: &str, at: usize, reason: &str) -> String {
+        if self.is_shipped() {
+            return format!("custom<{name}>: {reason}");
+        }
+        let inside = || place_in(self.start.as_ref()?, self.format.get(..at)?);
+        let DefLoc { file, line, col } = inside().unwrap_or_else(|| self.loc.clone());
+        format!("custom<{name}>, at {file}:{line}:{col}: {reason}")
+    }
+
     /// Returns whether the program contains the overlay.
     pub(crate) fn is_shipped(&self) -> bool {
         is_shipped(&self.loc)
@@ -203,10 +211,12 @@ impl Overlays {
             targets.into_iter().for_each(|record| all.add_syntax(record));
             for record in directives {
                 let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
+                let (loc, start) = places(record);
                 let directive = DirectiveFormat {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
-                    loc: field_loc(record, "assemblyFormat"),
+                    loc,
+                    start,
                 };
                 all.add_directive(key.into(), directive);
             }
@@ -317,7 +327,8 @@ impl Overlays {
         if is_shipped(&same.loc) && !is_shipped(&directive.loc) {
             *same = directive;
         } else if is_shipped(&same.loc) == is_shipped(&directive.loc) {
-            let what = format!("'custom<{name}>' with {count} parameters is defined already");
+            let count = counted(count, "parameter");
+            let what = format!("'custom<{name}>' with {count} is defined already");
             self.refused.extend(conflict(&what, &same.loc, &directive.loc));
         }
     }
@@ -461,12 +472,18 @@ fn place_in(start: &DefLoc, text: &str) -> Option<DefLoc> {
     Some(DefLoc { line: start.line + lines, col, ..start.clone() })
 }
 
-fn overlay(record: Record<'_>) -> Overlay {
+/// Returns the place of the format of an overlay, and that of its first byte: see [`Overlay`].
+fn places(record: Record<'_>) -> (DefLoc, Option<DefLoc>) {
     let (format, loc) = (text(record, "assemblyFormat"), field_loc(record, "assemblyFormat"));
     let place = |at| text_loc(record, "assemblyFormat", Some(at));
     let start = (!is_shipped(&loc)).then(|| place(0));
     // An escape in the literal is longer than its character.
     let start = start.filter(|start| place_in(start, format) == Some(place(format.len())));
+    (loc, start)
+}
+
+fn overlay(record: Record<'_>) -> Overlay {
+    let (format, (loc, start)) = (text(record, "assemblyFormat"), places(record));
     Overlay {
         format: format.into(),
         loc,

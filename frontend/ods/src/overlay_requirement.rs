@@ -7,7 +7,7 @@ use ir_core::def::{DefLoc, RequirementPlace};
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
-use crate::diag::{DefDiagnostic, field_loc, text_loc};
+use crate::diag::{DefDiagnostic, field_loc, is_shipped, text_loc};
 use crate::record::text;
 
 /// A requirement on an operation.
@@ -21,6 +21,8 @@ pub(crate) struct OverlayRequirement {
     pub(crate) place: RequirementPlace,
     /// The place of the requirements of the operation.
     pub(crate) loc: DefLoc,
+    /// The place of the predicate.
+    pub(crate) predicate_loc: DefLoc,
 }
 
 /// The places by their names in overlays.
@@ -48,6 +50,11 @@ pub(crate) fn overlay_requirements(
         message: text(of, "requirementMessage").into(),
         place,
         loc: loc.clone(),
+        predicate_loc: if is_shipped(&loc) {
+            loc.clone()
+        } else {
+            text_loc(of, "requirementPredicate", Some(0))
+        },
     };
     Ok(record.list_of_defs("requirements").into_iter().map(requirement).collect())
 }

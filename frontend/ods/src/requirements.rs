@@ -17,8 +17,8 @@ use text_utils::suggest::did_you_mean;
 
 use crate::constraint::namespace;
 use crate::diag::DefDiagnostic;
+use crate::diag::is_shipped;
 use crate::loader::Loader;
-use crate::overlay::is_shipped;
 use crate::overlay_requirement::OverlayRequirement;
 use crate::preds::PredScope;
 use crate::traits::unbound;
@@ -135,7 +135,7 @@ impl Loader<'_> {
     fn refuse_requirement(&mut self, of: &OverlayRequirement, owner: &str, reason: &str) {
         let severity = if is_shipped(&of.loc) { Severity::Remark } else { Severity::Error };
         let message = format!("{owner}: {reason}");
-        self.emit(DefDiagnostic { severity, loc: of.loc.clone(), message });
+        self.emit(DefDiagnostic { severity, loc: of.predicate_loc.clone(), message });
     }
 
     fn requirement(

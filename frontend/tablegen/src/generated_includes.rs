@@ -13,6 +13,11 @@ pub enum GeneratedIncludes {
     Optional,
 }
 
+/// Returns whether a file is C++ that `mlir-tblgen` generates, by its name: `Ops.h.inc`. It defines nothing for TableGen.
+pub(crate) fn is_cpp(name: &str) -> bool {
+    [".h.inc", ".hpp.inc", ".cpp.inc", ".cc.inc"].iter().any(|end| name.ends_with(end))
+}
+
 /// The generated files that are missing, and the statements that are left out for that reason.
 #[derive(Clone, Default)]
 pub(crate) struct MissingGenerated {

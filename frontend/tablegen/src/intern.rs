@@ -80,8 +80,36 @@ impl Interner {
         if let Some(known) = self.lookup(hash, text) {
             return known;
         }
+        let span = self.store(text, text.len());
+        self.add(hash, span)
+    }
+
+    /// Returns the symbol of `text`, which begins with the text of `prefix`. If nothing was stored after the prefix, only
+    /// the text that follows it is stored: a loop that appends to a string needs no more memory than the last string.
+    pub(crate) fn intern_extended(&mut self, prefix: Sym, text: &str) -> Sym {
+        self.cost += text.len() as u64;
+        let hash = self.hash(text);
+        if let Some(known) = self.lookup(hash, text) {
+            return known;
+        }
+        let Span { chunk, start, len } = self.spans[prefix.0 as usize];
+        let added = &text[len as usize..];
+        let last = &mut self.chunks[chunk as usize];
+        let is_last = last.len() == (start + len) as usize;
+        let span = if is_last && last.capacity() - last.len() >= added.len() {
+            last.push_str(added);
+            self.bytes += added.len();
+            Span { chunk, start, len: text.len() as u32 }
+        } else {
+            // As much room again, so that the text is copied a logarithmic number of times.
+            self.store(text, 2 * text.len())
+        };
+        self.add(hash, span)
+    }
+
+    /// Adds a text to the last chunk, or to a new one of at least `capacity` bytes.
+    fn store(&mut self, text: &str, capacity: usize) -> Span {
         self.bytes += text.len();
-        let sym = Sym(self.spans.len() as u32);
         let accepts = |chunk: &&mut String| chunk.capacity() - chunk.len() >= text.len();
         let start = match self.chunks.last_mut().filter(accepts) {
             Some(chunk) => {
@@ -89,14 +117,19 @@ impl Interner {
                 chunk.len() - text.len()
             }
             None => {
-                let mut chunk = String::with_capacity(CHUNK.max(text.len()));
+                let mut chunk = String::with_capacity(CHUNK.max(capacity));
                 chunk.push_str(text);
                 self.chunks.push(chunk);
                 0
             }
         };
         let chunk = self.chunks.len() as u32 - 1;
-        self.spans.push(Span { chunk, start: start as u32, len: text.len() as u32 });
+        Span { chunk, start: start as u32, len: text.len() as u32 }
+    }
+
+    fn add(&mut self, hash: ShortHash, span: Span) -> Sym {
+        let sym = Sym(self.spans.len() as u32);
+        self.spans.push(span);
         self.table.insert_unique(hash.spread(), (hash, sym), |&(h, _)| h.spread());
         sym
     }

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::diag::Severity;
-use crate::generated_includes::GeneratedIncludes;
+use crate::generated_includes::{self, GeneratedIncludes};
 use crate::lexer_state::{Control, Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;
@@ -508,6 +508,15 @@ impl<'p> Lexer<'p> {
         let name = core.sym_text(name).to_owned();
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
+            if generated_includes::is_cpp(&name) {
+                // C++ defines no names of TableGen, so none that is undefined may come from it.
+                let message = format!(
+                    "could not find include file '{name}', which contains C++ by its name; \
+                     '#include' it in code, '[{{...}}]'"
+                );
+                core.error_even_if_muted(self.at(self.start), message);
+                return core.generated_includes == GeneratedIncludes::Optional;
+            }
             // The definitions of the missing file are unknown, so any undefined name may come from it.
             core.poison.add_everything();
             let optional = core.generated_includes == GeneratedIncludes::Optional;

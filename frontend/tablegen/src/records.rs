@@ -57,8 +57,21 @@ impl Core {
 
     /// Adds a field, or replaces the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
-        let Some(index) = self.rec(rec).field_index(field.name) else {
-            self.charge_search(self.rec(rec).fields.len())?;
+        self.add_field_beside(rec, self.rec(rec).fields.len(), loc, field)
+    }
+
+    /// Adds a field, or replaces the one of that name among the first `count` fields: the others are known to have
+    /// different names.
+    fn add_field_beside(
+        &mut self,
+        rec: RecId,
+        count: usize,
+        loc: Loc,
+        field: FieldData,
+    ) -> Res<()> {
+        let known = &self.rec(rec).fields[..count];
+        let Some(index) = known.iter().position(|f| f.name == field.name) else {
+            self.charge_search(count)?;
             self.rec_mut(rec).fields.push(field);
             return Ok(());
         };
@@ -204,10 +217,12 @@ impl Core {
         args: &[Argument],
         loc: Loc,
     ) -> Res<()> {
+        // The fields of a class have different names, so each is searched for only among the fields from before.
+        let count = self.rec(rec).fields.len();
         for index in 0..self.rec(class).fields.len() {
             let field = self.rec(class).fields[index];
             if field.kind != FieldKind::TemplateArg {
-                self.add_field(rec, loc, field)?;
+                self.add_field_beside(rec, count, loc, field)?;
             }
         }
         self.charge_fields(self.rec(class).fields.len())?;
@@ -228,7 +243,9 @@ impl Core {
     fn inherit_supers(&mut self, rec: RecId, class: RecId, loc: Loc) -> Res<()> {
         let mut inherited: SmallVec<[RecId; 16]> = SmallVec::from_slice(&self.rec(class).supers);
         inherited.push(class);
-        self.charge_fields(inherited.len())?;
+        self.charge(inherited.len() as u64)?;
+        // An eighth of a field's size each.
+        self.charge_fields(inherited.len() / 8)?;
         let own = &self.rec(rec).supers;
         let repeated = if own.is_empty() {
             None

@@ -21,6 +21,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use text_utils::count::counted;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -470,7 +471,8 @@ impl Registry {
         let def = def.ok_or("it is not registered")?;
         // An attribute with a custom parser may have any number of parameters.
         if def.hooks.parse.is_none() && params.len() != def.params.len() {
-            return Err(format!("it has {} parameters, not {}", def.params.len(), params.len()));
+            let count = counted(def.params.len(), "parameter");
+            return Err(format!("it has {count}, not {}", params.len()));
         }
         self.verify_params(def, params)
     }

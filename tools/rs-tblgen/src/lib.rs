@@ -22,6 +22,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use text_utils::count::counted;
 
 pub use args::command;
 use args::{Action, Args, NoArgs};
@@ -161,7 +162,7 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let pretty = args.color.unwrap_or(process.colors);
     let errors = report::print(process.stderr, &evaluation.diagnostics, pretty, files.private);
     if errors > 0 {
-        _ = writeln!(process.stderr, "rs-tblgen: {errors} errors.");
+        _ = writeln!(process.stderr, "rs-tblgen: {}.", counted(errors, "error"));
         return 1;
     }
     let embedded = files.into_embedded();

@@ -394,28 +394,35 @@ impl<'a> Parser<'a> {
         let Some(directive) = directives.iter().find(|one| one.parameters.len() == given) else {
             let counts = directives.iter().map(|one| one.parameters.len().to_string());
             let taken = counts.collect::<Vec<_>>().join(" or ");
-            return Err(format!("'custom<{name}>' takes {taken} arguments, but {given} are given"));
+            let plural = if taken == "1" { "" } else { "s" };
+            let verb = if given == 1 { "is" } else { "are" };
+            return Err(format!(
+                "'custom<{name}>' takes {taken} argument{plural}, but {given} {verb} given"
+            ));
         };
         if self.directives >= MAX_DIRECTIVES {
             return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
         }
         let names = directive.parameters.iter().map(|name| &**name).zip(arguments).collect();
-        let (directive_tokens, _) = tokens(&directive.format).map_err(|error| error.message)?;
+        let (directive_tokens, positions) = tokens(&directive.format)
+            .map_err(|error| directive.refusal(name, error.at.unwrap_or(0), &error.message))?;
         let outer_names = std::mem::replace(&mut self.names, names);
         let outer_tokens = std::mem::replace(&mut self.tokens, directive_tokens);
         let outer_at = std::mem::take(&mut self.at);
         self.directives += 1;
         let outer_directive = self.directive.replace(name.to_owned());
-        let mut elements = Vec::new();
+        let (mut elements, mut first) = (Vec::new(), 0);
         let mut result = Ok(());
         while result.is_ok() && self.peek() != &Token::End {
+            first = self.at;
             result = self.element(Nesting::Optional).map(|element| elements.push(element));
         }
         self.directives -= 1;
         self.directive = outer_directive;
         (self.names, self.tokens, self.at) = (outer_names, outer_tokens, outer_at);
-        if self.directives == 0 {
-            result = result.map_err(|reason| format!("custom<{name}>: {reason}"));
+        if self.directives == 0 || !directive.is_shipped() {
+            let at = positions.get(first).copied().unwrap_or(0);
+            result = result.map_err(|reason| directive.refusal(name, at, &reason));
         }
         result?;
         Ok(FormatElement::Sequence(elements))

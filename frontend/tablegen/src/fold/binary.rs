@@ -4,6 +4,7 @@
 //! remains a node and is folded again when `x` is resolved.
 
 use std::cmp::Ordering;
+use text_utils::count::counted;
 
 use smallvec::SmallVec;
 
@@ -217,7 +218,11 @@ impl Core {
             parts.iter().filter_map(|&part| self.as_str(part)).map(|sym| self.sym_text(sym));
         let text: String = texts.collect();
         let code = parts.iter().any(|&part| matches!(self.node(part), Node::Code(_)));
-        Ok(self.text_val(&text, code))
+        let sym = match parts.first().and_then(|&first| self.as_str(first)) {
+            Some(first) => self.strings.intern_extended(first, &text),
+            None => self.strings.intern(&text),
+        };
+        Ok(self.nodes.fixed(if code { Node::Code(sym) } else { Node::Str(sym) }))
     }
 
     pub(crate) fn text_val(&mut self, text: &str, code: bool) -> Val {
@@ -324,8 +329,10 @@ impl Core {
         if let Node::Int(index) = self.node(key) {
             return match usize::try_from(index).ok().filter(|&i| i < size) {
                 Some(index) => Ok(Some(index)),
-                None => self
-                    .record_fail(cur, format!("argument {index} of a dag with {size} arguments")),
+                None => {
+                    let size = counted(size, "argument");
+                    self.record_fail(cur, format!("argument {index} of a dag with {size}"))
+                }
             };
         }
         let Some(name) = self.as_str(key) else { return Ok(None) };

@@ -3,6 +3,7 @@
 //! For example, `A<1>.x{3-0}` is a class instance, the field `x` of it, and four bits of that field.
 
 use smallvec::SmallVec;
+use text_utils::count::counted;
 
 use crate::intern::Sym;
 use crate::model::{Halt, RecordKind, Res};
@@ -319,7 +320,8 @@ impl Parser<'_> {
             let Some(&arg) = self.core.rec(of).extras().template_args.get(position) else {
                 let (name, count) =
                     (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
-                return self.unexpected(format!("'{name}' takes {count} template arguments"));
+                return self
+                    .unexpected(format!("'{name}' takes {}", counted(count, "template argument")));
             };
             self.core.charge_search(position)?;
             let mut loc = self.loc;

@@ -244,6 +244,17 @@ fn missing_generated_files_may_be_optional() {
     // Other files must exist.
     files.add("main.td", "include \"ops.td\"\n");
     assert!(tablegen::evaluate_with(&mut files, "main.td", &options).has_errors());
+    // A file of C++ defines nothing, so each undefined name is reported.
+    files.add("main.td", "include \"ops.h.inc\"\nclass C;\ndef a : C;\ndef b : Typo;\n");
+    let found = tablegen::evaluate_with(&mut files, "main.td", &options).diagnostics;
+    let [missing, undefined] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(
+        missing.to_string(),
+        "main.td:1:9: error: could not find include file 'ops.h.inc', which contains C++ by its name; '#include' it in code, \
+         '[{...}]'"
+    );
+    let undefined = undefined.to_string();
+    assert!(undefined.starts_with("main.td:4:9: error: ") && undefined.contains("'Typo'"));
 }
 
 #[test]

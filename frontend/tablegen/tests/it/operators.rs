@@ -321,7 +321,7 @@ fn dags() {
     refused(
         "def a; def x { int g = !getdagarg<int>((a 1), 5); }",
         expect![[r#"
-        main.td:1:12: error: argument 5 of a dag with 1 arguments
+        main.td:1:12: error: argument 5 of a dag with 1 argument
     "#]],
     );
     refused(

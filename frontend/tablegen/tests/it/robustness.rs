@@ -1,6 +1,6 @@
 //! Inputs without end, depth or sense: an error with a place, soon.
 
-use tablegen::{EvaluationOptions, Limits, MemoryProvider, Severity, evaluate_with};
+use tablegen::{EvaluationOptions, FieldValue, Limits, MemoryProvider, Severity, evaluate_with};
 
 use crate::run;
 
@@ -105,7 +105,7 @@ fn long_strings() {
     let mut files = MemoryProvider::new();
     files.add(
         "main.td",
-        &format!("def a {{ string s = {}; }}", vec!["\"aaaaaaaaaa\""; 400].join(" # ")),
+        "def a { string s = !foldl(\"\", !range(400), acc, i, \"aaaaaaaaaa\" # acc); }",
     );
     let options = EvaluationOptions {
         limits: Limits { text: 100_000, ..Limits::default() },
@@ -117,6 +117,58 @@ fn long_strings() {
         "{:?}",
         evaluation.diagnostics
     );
+}
+
+/// A string that grows at its end is stored once.
+#[test]
+fn appended_strings_share_their_text() {
+    let limits = Limits { text: 200_000, ..Limits::default() };
+    let mut files = MemoryProvider::new();
+    files.add(
+        "main.td",
+        "def a { string s = !foldl(\"\", !range(10000), acc, i, acc # \"aaaaaaaa\"); }",
+    );
+    let options = EvaluationOptions { limits, ..EvaluationOptions::default() };
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+}
+
+/// Two extensions of one string are two strings.
+#[test]
+fn extended_strings_are_separate() {
+    let long = "x".repeat(100);
+    let text = format!(
+        "defvar s = \"{long}\" # \"y\";
+         def a {{ string p = s # \"1\"; string q = s # \"2\"; string r = s; string t = p # q; }}"
+    );
+    let evaluation = run(&text);
+    let a = evaluation.records.get_def("a").expect("it is defined");
+    let read = |name| match a.value(name) {
+        Some(FieldValue::String(text)) => text.to_string(),
+        other => panic!("{other:?}"),
+    };
+    let s = format!("{long}y");
+    assert_eq!(read("p"), format!("{s}1"));
+    assert_eq!(read("q"), format!("{s}2"));
+    assert_eq!(read("r"), s);
+    assert_eq!(read("t"), format!("{s}1{s}2"));
+}
+
+/// The work for a chain of classes is that of copying their fields; a chain that has no end is an error.
+#[test]
+fn chains_of_classes() {
+    let chain: String =
+        (1..1000).map(|i| format!("class C{i} : C{} {{ int f{i} = {i}; }}\n", i - 1)).collect();
+    let mut files = MemoryProvider::new();
+    files.add("main.td", &format!("class C0;\n{chain}def d : C999;\n"));
+    let with = |work| EvaluationOptions {
+        limits: Limits { work, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
+    let evaluation = evaluate_with(&mut files, "main.td", &with(2_000_000));
+    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    let evaluation = evaluate_with(&mut files, "main.td", &with(200_000));
+    assert!(evaluation.diagnostics[0].message.contains("more than 200000 steps"));
 }
 
 /// An expression that is used several times is resolved once: written out, the last values have 2^40 and 3^12 operands.

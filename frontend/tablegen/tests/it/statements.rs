@@ -76,7 +76,7 @@ fn classes() {
         "class A<int i>; def x : A<1, 2>;",
         expect![[r#"
         main.td:1:13: warning: template argument 'A:i' is not used
-        main.td:1:30: error: 'A' takes 1 template arguments
+        main.td:1:30: error: 'A' takes 1 template argument
     "#]],
     );
     refused(

@@ -1,6 +1,7 @@
 //! Why a method call has no result.
 
 use std::sync::Arc;
+use text_utils::count::counted;
 
 /// The reason for which a method call has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl std::fmt::Display for CallError {
         match self {
             CallError::NoSuchMethod => write!(f, "the interface has no such method"),
             CallError::WrongCount { expected } => {
-                write!(f, "the method takes {expected} arguments")
+                write!(f, "the method takes {}", counted(*expected, "argument"))
             }
             CallError::NotImplemented => write!(f, "the method is not implemented"),
             CallError::Opaque(text) => write!(f, "the method's C++ body is not supported: {text}"),

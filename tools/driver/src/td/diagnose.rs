@@ -1,6 +1,7 @@
 //! `--td-diagnose`: what of a `.td` file is understood, as a table or as JSON.
 
 use std::fmt::Write;
+use text_utils::count::counted;
 
 use ir_core::Severity;
 use ods::{Canonicalized, Diagnosis};
@@ -112,17 +113,18 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         }
     }
     let totals = Totals::of(all, loaded);
+    let rule_count = loaded.session.rules.iter().count();
     let _ = writeln!(
         out,
-        "\n{} definitions; {} of {} predicate uses interpreted{}; {} natives missing; {} hooks not attached; {} of {} rules loaded",
-        all.len(),
+        "\n{}; {} of {} interpreted{}; {} missing; {} not attached; {} of {} loaded",
+        counted(all.len(), "definition"),
         totals.predicates - totals.opaque,
-        totals.predicates,
+        counted(totals.predicates, "predicate use"),
         percent(totals.predicates - totals.opaque, totals.predicates),
-        totals.natives,
-        totals.unattached,
-        loaded.session.rules.iter().count(),
-        loaded.session.rules.iter().count() + loaded.session.left_out.len(),
+        counted(totals.natives, "native"),
+        counted(totals.unattached, "hook"),
+        rule_count,
+        counted(rule_count + loaded.session.left_out.len(), "rule"),
     );
     out
 }
