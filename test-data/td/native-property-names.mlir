@@ -34,3 +34,10 @@ nn.dict <{n = 2 : i64}> {n = true}
 // CHECK:   nn.text m 7 {n = 1 : i32}
 // GENERIC: "nn.text"() <{m = 7 : i64, n = 0 : i64}> {n = 1 : i32} : () -> ()
 "nn.text"() {n = 1 : i32, m = 7 : i64} : () -> ()
+// A format without the property only denotes its initial value.
+// CHECK:   nn.hidden{{$}}
+// GENERIC: "nn.hidden"() <{m = 0 : i64, n = 0 : i64}> : () -> ()
+"nn.hidden"() <{n = 0 : i64}> : () -> ()
+// CHECK:   "nn.hidden"() <{m = 0 : i64, n = 1 : i64}> : () -> ()
+// GENERIC: "nn.hidden"() <{m = 0 : i64, n = 1 : i64}> : () -> ()
+"nn.hidden"() <{n = 1 : i64}> : () -> ()

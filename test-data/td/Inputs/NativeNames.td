@@ -10,3 +10,4 @@ class NN_Op<string mnemonic> : Op<Dialect_NN, mnemonic> {
 def NN_Text : NN_Op<"text"> { let assemblyFormat = "(`n` $n^)? (`m` $m^)? attr-dict"; }
 def NN_Keyword : NN_Op<"keyword"> { let assemblyFormat = "(`n` $n^)? (`m` $m^)? attr-dict-with-keyword"; }
 def NN_Dict : NN_Op<"dict"> { let assemblyFormat = "prop-dict attr-dict"; }
+def NN_Hidden : NN_Op<"hidden"> { let assemblyFormat = "attr-dict"; }

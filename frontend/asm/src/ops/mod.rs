@@ -21,7 +21,7 @@ mod written_results;
 use std::sync::Arc;
 
 use ir_core::asm::{ParseResult, ParsedOp};
-use ir_core::def::{AttrDecl, InherentPlace, OpDef, SegmentRule};
+use ir_core::def::{InherentPlace, OpDef, SegmentRule};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -160,15 +160,11 @@ impl<'a> Parser<'a> {
         if op.attrs.len() == first {
             return;
         }
-        let Some(def) =
-            self.reg.op(op.name).filter(|def| def.attrs.iter().any(AttrDecl::is_native))
-        else {
-            return;
-        };
-        let (native, others) =
-            op.attrs.drain(first..).partition::<Vec<_>, _>(|entry| def.is_native(entry.0));
-        op.attrs.extend(others);
-        op.discardable.extend(native);
+        let natives = self.reg.op(op.name).map(|def| native_names(def)).unwrap_or_default();
+        if !natives.is_empty() {
+            let apart = op.attrs.extract_if(first.., |entry| natives.contains(&entry.0));
+            op.discardable.extend(apart);
+        }
     }
 
     /// Does the same as [`deal_attrs`](Self::deal_attrs), for the dictionaries of the generic form.
@@ -176,13 +172,14 @@ impl<'a> Parser<'a> {
         if let Some(&dealt) = self.caches.split_attrs.get(&(name, props, attrs)) {
             return dealt;
         }
-        let attrs_of = self.ctx.dict(attrs);
-        let dealt = if attrs_of.iter().any(|entry| def.is_native(entry.0)) {
-            let (native, others) =
-                attrs_of.iter().partition::<Vec<_>, _>(|entry| def.is_native(entry.0));
-            self.deal(def, self.ctx.dict(props), &others, &native)
+        let natives = native_names(def);
+        let all = self.ctx.dict(attrs);
+        let dealt = if natives.is_empty() {
+            self.deal(def, self.ctx.dict(props), all, &[])
         } else {
-            self.deal(def, self.ctx.dict(props), attrs_of, &[])
+            let (apart, others): (Vec<_>, Vec<_>) =
+                all.iter().partition(|entry| natives.contains(&entry.0));
+            self.deal(def, self.ctx.dict(props), &others, &apart)
         };
         self.caches.split_attrs.insert((name, props, attrs), dealt);
         dealt
@@ -241,6 +238,11 @@ impl<'a> Parser<'a> {
         }
         (self.ctx.dict_attr(&inherent.list), self.ctx.dict_attr(&discardable))
     }
+}
+
+/// Returns the names of the native properties of an operation.
+fn native_names(def: &OpDef) -> FxHashSet<Ident> {
+    def.attrs.iter().filter(|decl| decl.is_native()).map(|decl| decl.name).collect()
 }
 
 /// Up to this number, entries are searched linearly.

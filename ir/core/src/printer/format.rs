@@ -346,7 +346,7 @@ impl OpFormat<'_, '_> {
 
     /// Returns the attributes that the format mentions but does not print for this operation, because their
     /// group is not printed.
-    fn unprinted(&mut self) -> FxHashSet<Ident> {
+    pub(super) fn unprinted(&mut self) -> FxHashSet<Ident> {
         let facts = self.p.format_facts(self.def);
         if facts.conditional.is_empty() {
             return FxHashSet::default();

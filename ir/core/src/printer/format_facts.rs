@@ -23,6 +23,8 @@ pub(super) struct FormatFacts {
     pub(super) defaults: FxHashSet<(Ident, Attr)>,
     /// The names of native values, which `attr-dict` never contains.
     pub(super) natives: FxHashSet<Ident>,
+    /// The native values, by index, that the text may lack: the format does not name them, or in a group alone whose anchor is something else.
+    pub(super) omitted_natives: Vec<usize>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
     /// Whether the name is a word, which starts the custom form, and every custom directive has a printer.
@@ -132,6 +134,7 @@ impl FormatFacts {
             conditional: Vec::new(),
             defaults: values_left_out(def),
             natives: def.attrs.iter().filter(|decl| decl.is_native()).map(|a| a.name).collect(),
+            omitted_natives: Vec::new(),
             has_prop_dict: false,
             // In quotes, a name may be any text, e.g. `my.two-words`.
             complete: is_bare_identifier(ctx.op_name_str(def.name).as_bytes()),
@@ -198,12 +201,33 @@ impl FormatFacts {
             }
         }
         facts.elide_sizes(def, all_operands, all_results);
+        facts.omitted_natives = facts.natives_that_may_lack(def);
         let implied = def.format.iter().flat_map(|format| &format.implied);
         let implied = implied.filter_map(|(index, _)| Some(def.attrs.get(*index)?.name));
         let left_out = facts.defaults.iter().map(|(name, _)| *name);
         let defaulted = def.attrs.iter().filter(|decl| decl.default.is_some()).map(|a| a.name);
         facts.interpreted.names.extend(left_out.chain(defaulted).chain(implied));
         facts
+    }
+
+    /// Returns the native values, by index, that the text may lack.
+    fn natives_that_may_lack(&self, def: &OpDef) -> Vec<usize> {
+        if self.natives.is_empty() || self.has_prop_dict {
+            return Vec::new();
+        }
+        let implied: FxHashSet<usize> = def
+            .format
+            .iter()
+            .flat_map(|format| format.elided.iter().chain(&format.implied))
+            .map(|(index, _)| *index)
+            .collect();
+        let conditional: FxHashSet<usize> = self.conditional.iter().copied().collect();
+        let natives = def.attrs.iter().enumerate().filter(|(_, decl)| decl.is_native());
+        let lacking = natives.filter(|(index, decl)| {
+            !implied.contains(index)
+                && (!self.elided.contains(&decl.name) || conditional.contains(index))
+        });
+        lacking.map(|(index, _)| index).collect()
     }
 
     /// Adds the facts of a parameter of a custom directive.

@@ -9,6 +9,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::entity::Mode;
+use super::format::OpFormat;
+use super::format_facts::FormatFacts;
 use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::{InherentPlace, OpDef, Trait};
@@ -120,13 +122,31 @@ impl<'a> AsmPrinter<'a> {
         }
         let Some(format) = &def.format else { return false };
         let facts = self.format_facts(def);
-        if !facts.may_have_unspellable_sets() && !facts.is_conditional {
+        if !facts.may_have_unspellable_sets()
+            && !facts.is_conditional
+            && facts.omitted_natives.is_empty()
+        {
             return facts.complete;
         }
         let facts = facts.clone();
         facts.complete
+            && self.has_native_values(op, def, &facts)
             && facts.can_spell_bit_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
             && (!facts.is_conditional || self.is_expressible(op, def, format, &facts))
+    }
+
+    /// Returns whether the custom form contains each native value that is not the one of an operation without it in the text.
+    fn has_native_values(&mut self, op: OpId, def: &'a OpDef, facts: &FormatFacts) -> bool {
+        if facts.omitted_natives.is_empty() {
+            return true;
+        }
+        let unprinted = OpFormat::new(self, op, def).unprinted();
+        facts.omitted_natives.iter().all(|&index| {
+            let Some(decl) = def.attrs.get(index) else { return true };
+            let is_printed = facts.elided.contains(&decl.name) && !unprinted.contains(&decl.name);
+            let value = self.declared_attr(op, index);
+            is_printed || value.is_none_or(|value| Some(value) == decl.initial())
+        })
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {
