@@ -3,11 +3,12 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/CountedArgs.td --dialect-td %S/Inputs/CountedArgsSyntax.td --split-input-file --verify-diagnostics --allow-unregistered-dialect --mlir-print-op-generic | filecheck %s --check-prefix=GENERIC
 // RUN: not rs-opt %s --dialect-td %S/Inputs/CountedArgsRefused.td 2>&1 | filecheck %s --check-prefix=REFUSED
 
-// REFUSED-DAG: CountedArgsRefused.td:10:{{.*}} error: g.a: '$n' is not an operand, whose values are counted
+// REFUSED-DAG: CountedArgsRefused.td:10:{{.*}} error: g.a: '$n' is not an operand; 'args' counts the values of operands
 // REFUSED-DAG: CountedArgsRefused.td:12:{{.*}} error: g.b: the arguments of 'body' are counted by '$sizes', which follows the region; write '$sizes' before '$body'
 // REFUSED-DAG: CountedArgsRefused.td:14:{{.*}} error: g.c: arguments of 'body' are named twice
-// REFUSED-DAG: CountedArgsRefused.td:16:{{.*}} error: g.d: 'args' takes up to 3 lists that precede
-// REFUSED-DAG: CountedArgsRefused.td:18:{{.*}} error: g.e: the arguments in the parameters of a directive have constant numbers, not those of operands
+// REFUSED-DAG: CountedArgsRefused.td:16:{{.*}} error: g.d: 'args' adds the numbers of values of at most 3 operands
+// REFUSED-DAG: CountedArgsRefused.td:18:{{.*}} error: g.e: 'args' in the parameters of a directive takes numbers; it cannot count the values of operands
+// REFUSED-DAG: CountedArgsRefused.td:22:{{.*}} error: g.g: 18446744073709551615 is too large for an argument
 // REFUSED-DAG: CountedArgsRefused.td:20:{{.*}} error: g.f: expected a number or an operand, found
 
 // CHECK-LABEL: func.func @lists
@@ -46,7 +47,7 @@ func.func @fewer(%n: index) {
 // -----
 
 func.func @other_count(%n: index) {
-  // expected-error @below {{expected 1 region arguments, found 2}}
+  // expected-error @below {{expected 1 region argument, found 2}}
   g.grid %p from %n ids(%x, %y) in (%sx = %n) {
     g.end
   }

@@ -41,3 +41,14 @@ nn.dict <{n = 2 : i64}> {n = true}
 // CHECK:   "nn.hidden"() <{m = 0 : i64, n = 1 : i64}> : () -> ()
 // GENERIC: "nn.hidden"() <{m = 0 : i64, n = 1 : i64}> : () -> ()
 "nn.hidden"() <{n = 1 : i64}> : () -> ()
+// A property that is absent is not taken for the attribute of its name.
+// CHECK:   nn.load {alignment = 4 : i64}{{$}}
+// GENERIC: "nn.load"() <{alignment = [], fast = false}> {alignment = 4 : i64} : () -> i32
+%0 = nn.load {alignment = 4}
+// CHECK:   nn.load align 8 fast {alignment = "word", fast}{{$}}
+// GENERIC: "nn.load"() <{alignment = [8], fast}> {alignment = "word", fast} : () -> i32
+%1 = nn.load align 8 fast {alignment = "word", fast}
+// The next operation has none of them.
+// CHECK:   nn.load{{$}}
+// GENERIC: "nn.load"() <{alignment = [], fast = false}> : () -> i32
+%2 = nn.load

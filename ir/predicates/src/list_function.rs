@@ -5,6 +5,9 @@ use crate::error::{EvalError, Evaluated, OrError};
 use crate::evaluator::Evaluator;
 use ir_core::expr::{Function, Val};
 
+/// The items of a list that is built from others; a loop can double it.
+const MAX_ITEMS: usize = 1 << 20;
+
 impl Evaluator<'_> {
     /// Evaluates a function over lists.
     pub(crate) fn list_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
@@ -42,6 +45,9 @@ impl Evaluator<'_> {
                 for list in lists {
                     let items = self.items(list)?;
                     self.elements(items.len())?;
+                    if all.len() + items.len() > MAX_ITEMS {
+                        return Err(EvalError::Unknown);
+                    }
                     all.extend(items.iter().cloned());
                 }
                 Ok(Val::List(all.into()))

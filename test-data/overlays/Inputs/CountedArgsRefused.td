@@ -18,3 +18,5 @@ def G_E : G_Op<"e">;
 def : Refused<"e", "$n $sizes custom<ArgNames>(\"names\", args($body, $sizes)) $body attr-dict">;
 def G_F : G_Op<"f">;
 def : Refused<"f", "$n $sizes args($body, `x`) $body attr-dict">;
+def G_G : G_Op<"g">;
+def : Refused<"g", "$n $sizes args($body, 1 + 18446744073709551615) $body attr-dict">;

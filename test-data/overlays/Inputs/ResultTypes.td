@@ -15,3 +15,9 @@ def R_PartsOp : R_Op<"parts"> {
   let results = (outs Variadic<AnyType>:$parts);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
+
+def R_DoubledOp : R_Op<"doubled"> {
+  let arguments = (ins AnyType:$input, I64Attr:$times);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$input $times attr-dict `:` type($input)";
+}

@@ -25,3 +25,10 @@ def : TypesOverlay<"r.parts", [[{$parts = [&] {
   }
   return types;
 }()}]]>;
+
+def : TypesOverlay<"r.doubled", [[{$result = [&] {
+  SmallVector<Type> types;
+  types.push_back($input.getType());
+  for (int i = 0; i < $times.getInt(); ++i) types.append(types.begin(), types.end());
+  return types[0];
+}()}]]>;

@@ -11,3 +11,8 @@ def NN_Text : NN_Op<"text"> { let assemblyFormat = "(`n` $n^)? (`m` $m^)? attr-d
 def NN_Keyword : NN_Op<"keyword"> { let assemblyFormat = "(`n` $n^)? (`m` $m^)? attr-dict-with-keyword"; }
 def NN_Dict : NN_Op<"dict"> { let assemblyFormat = "prop-dict attr-dict"; }
 def NN_Hidden : NN_Op<"hidden"> { let assemblyFormat = "attr-dict"; }
+def NN_Load : Op<Dialect_NN, "load"> {
+  let arguments = (ins OptionalProp<I64Prop>:$alignment, UnitProp:$fast);
+  let results = (outs I32:$result);
+  let assemblyFormat = "(`align` $alignment^)? (`fast` $fast^)? attr-dict";
+}

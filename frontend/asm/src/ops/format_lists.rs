@@ -13,6 +13,7 @@ use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
 use ir_core::def::{Arity, AttrStorage, FormatElement, OpDef};
 use ir_core::{Attr, Type};
 use smallvec::SmallVec;
+use text_utils::count::counted;
 
 use super::format_finish::Types;
 use super::hooks::slot;
@@ -271,10 +272,7 @@ impl<'a> Parser<'a> {
             }
         }
         match of.count.filter(|&wanted| !single && wanted != count) {
-            Some(wanted) => {
-                let message = format!("expected {wanted} region arguments, found {count}");
-                Err(self.error_at(pos, message))
-            }
+            Some(wanted) => Err(self.error_at(pos, wrong_number(wanted, count))),
             None => Ok(()),
         }
     }
@@ -329,8 +327,7 @@ impl<'a> Parser<'a> {
             let wanted = of.sized.map(|index| state.operands.get(index).map_or(0, |all| all.len()));
             if let Some(wanted) = wanted.filter(|wanted| *wanted != list.len()) {
                 let pos = list.first().map_or(self.tok.start, |arg| arg.pos.0);
-                let message = format!("expected {wanted} region arguments, found {}", list.len());
-                return Err(self.error_at(pos, message));
+                return Err(self.error_at(pos, wrong_number(wanted, list.len())));
             }
             if list.is_empty() || list[0].ty.is_some() {
                 all.extend(list.iter().copied());
@@ -343,8 +340,7 @@ impl<'a> Parser<'a> {
             if types.is_empty() || count != list.len() {
                 let message = match types.len() {
                     0 => "the type of a region's argument does not follow from the text".to_owned(),
-                    1 => format!("expected 1 region argument, found {}", list.len()),
-                    types => format!("expected {types} region arguments, found {}", list.len()),
+                    types => wrong_number(types, list.len()),
                 };
                 return Err(self.error_at(pos, message));
             }
@@ -408,4 +404,9 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+/// Returns the message about a list of region arguments of another length than its operands or its declaration have.
+fn wrong_number(wanted: usize, found: usize) -> String {
+    format!("expected {}, found {found}", counted(wanted, "region argument"))
 }

@@ -143,7 +143,10 @@ impl<'a> Parser<'a> {
                     ArgCount::Of(operand) => {
                         let free = slice.after.get_mut(lists);
                         *free.ok_or_else(|| {
-                            format!("'args' takes up to {MAX_ARG_LISTS} lists that precede")
+                            format!(
+                                "'args' adds the numbers of values of at most {MAX_ARG_LISTS} \
+                                 operands"
+                            )
                         })? = Some(operand);
                         lists += 1;
                     }
@@ -167,13 +170,16 @@ impl<'a> Parser<'a> {
     fn arg_count(&mut self) -> Parsed<ArgCount> {
         match self.next() {
             Token::Number(text) => {
-                let number =
+                // Sums of such numbers do not overflow.
+                let number: u32 =
                     text.parse().map_err(|_| format!("{text} is too large for an argument"))?;
-                Ok(ArgCount::Number(number))
+                Ok(ArgCount::Number(number as usize))
             }
             Token::Variable(name) => match self.names.get(name) {
                 Some(Variable::Operand(operand)) => Ok(ArgCount::Of(*operand)),
-                _ => Err(format!("'${name}' is not an operand, whose values are counted")),
+                _ => Err(format!(
+                    "'${name}' is not an operand; 'args' counts the values of operands"
+                )),
             },
             token => Err(format!("expected a number or an operand, found {}", token.show())),
         }

@@ -689,8 +689,8 @@ impl<'a> Parser<'a> {
             Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),
             Token::Keyword("args") if self.extended => match self.arg_slice()? {
                 slice if slice.is_counted() => {
-                    Err("the arguments in the parameters of a directive \
-                     have constant numbers, not those of operands"
+                    Err("'args' in the parameters of a directive takes numbers; \
+                     it cannot count the values of operands"
                         .into())
                 }
                 slice => Ok(CustomParam::Args(slice)),

@@ -23,7 +23,8 @@ pub(super) struct FormatFacts {
     pub(super) defaults: FxHashSet<(Ident, Attr)>,
     /// The names of native values, which `attr-dict` never contains.
     pub(super) natives: FxHashSet<Ident>,
-    /// The native values, by index, that the text may lack: the format does not name them, or in a group alone whose anchor is something else.
+    /// The native values, by index, that the text may lack: the format does not name them, or names them only in a group whose anchor
+    /// is something else.
     pub(super) omitted_natives: Vec<usize>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
@@ -201,7 +202,7 @@ impl FormatFacts {
             }
         }
         facts.elide_sizes(def, all_operands, all_results);
-        facts.omitted_natives = facts.natives_that_may_lack(def);
+        facts.omitted_natives = facts.find_omitted_natives(def);
         let implied = def.format.iter().flat_map(|format| &format.implied);
         let implied = implied.filter_map(|(index, _)| Some(def.attrs.get(*index)?.name));
         let left_out = facts.defaults.iter().map(|(name, _)| *name);
@@ -210,8 +211,8 @@ impl FormatFacts {
         facts
     }
 
-    /// Returns the native values, by index, that the text may lack.
-    fn natives_that_may_lack(&self, def: &OpDef) -> Vec<usize> {
+    /// Returns the value of [`Self::omitted_natives`].
+    fn find_omitted_natives(&self, def: &OpDef) -> Vec<usize> {
         if self.natives.is_empty() || self.has_prop_dict {
             return Vec::new();
         }
